@@ -26,6 +26,7 @@ import { measureSurveys } from './items/p12-surveys.ts';
 import { measureTrails } from './items/p12-trails.ts';
 import { measurePageWeight } from './items/p13-page-weight.ts';
 import { measureLighthouse } from './items/p14-lighthouse.ts';
+import { measureSlowPhone } from './items/p14-slow-phone.ts';
 import { measureStart } from './items/p16-start.ts';
 import { measureLibrary } from './items/library.ts';
 import { measurePodcastFeed } from './items/podcast-feed.ts';
@@ -50,6 +51,7 @@ const ITEMS: Readonly<Record<string, Measurement>> = {
   forum: measureForum,
   p13: measurePageWeight,
   p14: measureLighthouse,
+  'p14-slow-phone': measureSlowPhone,
   p6: measureRanking,
   p10: measurePeople,
   p11: measureExport,

@@ -19,6 +19,8 @@ const START_LIMIT_MS = 120_000;
 /** A server process as production runs it. */
 export interface RunningProcess {
   readonly url: string;
+  /** Where it serves files and what others wrote. */
+  readonly contentUrl: string;
   readonly pid: number;
   /** From the start of the process to the first answer of `/readyz`, in milliseconds. */
   readonly readyMs: number;
@@ -73,6 +75,7 @@ export async function startProduct(options: {
 }): Promise<RunningProcess> {
   const [port, contentPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
+  const contentUrl = `http://127.0.0.1:${contentPort}`;
   // Kept out of the tables; shown where the server does not start.
   const logFile = `${options.dataDir}.log`;
   const log = openSync(logFile, 'w');
@@ -91,7 +94,7 @@ export async function startProduct(options: {
       PORT: String(port),
       CONTENT_PORT: String(contentPort),
       PUBLIC_URL: url,
-      CONTENT_URL: `http://127.0.0.1:${contentPort}`,
+      CONTENT_URL: contentUrl,
       SECRET_KEY,
       DATA_KEY: `data-${SECRET_KEY}`,
       DATA_DIR: options.dataDir,
@@ -113,6 +116,7 @@ export async function startProduct(options: {
   }
   return {
     url,
+    contentUrl,
     pid: child.pid ?? 0,
     readyMs: performance.now() - startedAt,
     stop: async () => {

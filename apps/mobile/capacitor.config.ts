@@ -15,6 +15,8 @@ const config: CapacitorConfig = {
   // Shown where the server was never reached; the app itself comes from the server and is kept by its service worker.
   webDir: 'www',
   server: { url, errorPath: 'index.html', allowNavigation: [new URL(url).host, ...AUTHORITY_HOSTS] },
+  // While the app is open a notice is shown as well, with its number.
+  plugins: { PushNotifications: { presentationOptions: ['badge', 'sound', 'banner', 'list'] } },
   ios: { limitsNavigationsToAppBoundDomains: true, scheme: 'Trilha' },
 };
 

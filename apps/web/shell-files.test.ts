@@ -10,10 +10,11 @@ const MANIFEST = {
   'src/features/learning/rooms/room.screen.tsx': { file: 'assets/room-e.js' },
   _learner: { file: 'assets/text-pt-BR-learner-abcd1234.js' },
   _admin: { file: 'assets/text-pt-BR-admin-abcd1234.js' },
+  'src/ui/illustrations.svg': { file: 'assets/illustrations-g1_-H2.svg' },
   'font.woff2': { file: 'assets/figtree-latin-wght-normal-f.woff2' },
 };
 
-it('keeps the document’s files, the screens that open without a network with what they need, and texts by language', () => {
+it('keeps the document’s files, the screens that open without a network with what they need and their pictures, and texts by language', () => {
   const { entry, files, texts } = shellFilesOf(MANIFEST);
 
   expect(entry).toBe('/assets/index-a.js');
@@ -23,6 +24,7 @@ it('keeps the document’s files, the screens that open without a network with w
     '/assets/card-d.js',
     '/assets/figtree-latin-wght-normal-f.woff2',
     '/assets/home-c.js',
+    '/assets/illustrations-g1_-H2.svg',
     '/assets/index-a.css',
     '/assets/index-a.js',
   ]);

@@ -19,7 +19,7 @@ interface ShellFiles {
 const DOCUMENT = 'index.html';
 /** Screens that open without a network, and what is shown around them; what these need comes with them. */
 const SHELL_SCREENS = [
-  /^src\/app\/(?:account-panel|page-links|pull-to-refresh|waiting-things)\.tsx$/,
+  /^src\/app\/(?:account-panel|leave-question|page-links|pull-to-refresh|waiting-things)\.tsx$/,
   /^src\/lib\/(?:outbox\/start|stored-answers\/answer-store)\.ts$/,
   // What the app for phones cannot open without: the key of what it keeps, and its lock.
   /^src\/(?:lib\/native\/key-store\.ts|features\/identity\/security\/app-lock\.tsx)$/,
@@ -90,12 +90,16 @@ export function shellFilesOf(manifest: Manifest): ShellFiles {
   addWithImports(DOCUMENT);
   for (const name of Object.keys(manifest))
     if (BROUGHT.has(name) || SHELL_SCREENS.some((screen) => screen.test(name))) addWithImports(name);
-  const font = Object.values(manifest).find(({ file }) => /figtree-latin-wght-normal-.*\.woff2$/.test(file));
+  const built = (name: RegExp) => Object.values(manifest).find(({ file }) => name.test(file));
+  const font = built(/figtree-latin-wght-normal-.*\.woff2$/);
+  // What a screen shows where there is no network is a picture as well.
+  const scenes = built(/illustrations-[\w-]+\.svg$/);
   const entry = manifest[DOCUMENT]?.file;
-  if (!entry || !font) throw new Error('The document or its font is not in the build.');
+  if (!entry || !font || !scenes)
+    throw new Error('The document, its font or its pictures are not in the build.');
   return {
     entry: `/${entry}`,
-    files: [...files, `/${font.file}`].toSorted((one, other) => one.localeCompare(other)),
+    files: [...files, `/${font.file}`, `/${scenes.file}`].toSorted((one, other) => one.localeCompare(other)),
     texts: Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(manifest, locale)])),
   };
 }

@@ -15,13 +15,13 @@ export interface OpenBrowser {
   close(): Promise<void>;
 }
 
-/** A phone's browser on a profile of its own. */
-export async function openBrowser(): Promise<OpenBrowser> {
+/** A phone's browser on a profile of its own; `further`: more words for its start. */
+export async function openBrowser(further: readonly string[] = []): Promise<OpenBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'trilha-bench-browser-'));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await chromiumPath(),
-    args: [...LAUNCH_ARGUMENTS, `--remote-debugging-port=${port}`],
+    args: [...LAUNCH_ARGUMENTS, `--remote-debugging-port=${port}`, ...further],
     locale: 'pt-BR',
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,

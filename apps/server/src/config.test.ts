@@ -31,8 +31,22 @@ const fcm = (project: string) =>
     private_key: '-----BEGIN PRIVATE KEY-----',
   });
 
+/** A key of Apple's push service with its names. */
+const apns = (bundle: string) =>
+  JSON.stringify({
+    key: '-----BEGIN PRIVATE KEY-----',
+    key_id: 'ABC1234567',
+    team_id: 'DEF1234567',
+    bundle_id: bundle,
+  });
+
 const REFUSED: [why: string, env: Record<string, string>, variable: string][] = [
   ['a port that is no number', { ...base, PORT: 'web' }, 'PORT'],
+  [
+    'a key of the push service of Apple without its names',
+    { ...base, APNS_ACCOUNT: '{"key":"x"}' },
+    'APNS_ACCOUNT',
+  ],
   ['a port out of range', { ...base, PORT: '70000' }, 'PORT'],
   ['a negative port', { ...base, PORT: '-1' }, 'PORT'],
   ['an unknown mode', { ...base, NODE_ENV: 'staging' }, 'NODE_ENV'],
@@ -205,6 +219,8 @@ const SAMPLES: Record<string, [value: string, other: string, beside?: Record<str
   VAPID_PRIVATE_KEY: ['a'.repeat(43), 'b'.repeat(43)],
   VAPID_SUBJECT: ['mailto:a@b.example', 'mailto:c@b.example'],
   FCM_SERVICE_ACCOUNT: [fcm('a'), fcm('b')],
+  APNS_ACCOUNT: [apns('a.b'), apns('a.c')],
+  APNS_URL: ['https://a.example', 'https://b.example', { APNS_ACCOUNT: apns('a.b') }],
   FCM_URL: ['https://a.example', 'https://b.example', { FCM_SERVICE_ACCOUNT: fcm('a') }],
   RATE_LIMIT_PER_MINUTE: ['1', '2'],
   FIREBASE_SERVICE_ACCOUNT: [fcm('a'), fcm('b'), { FIREBASE_API_KEY: 'a-web-key-1' }],

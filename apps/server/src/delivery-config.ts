@@ -1,3 +1,4 @@
+import type { AppPushKind } from '@trilha/contracts/engagement/push';
 import { CODE_CHANNELS } from '@trilha/contracts/identity/phone-verification';
 import type { CodeChannel } from '@trilha/contracts/identity/phone-verification';
 import { z } from 'zod';
@@ -25,6 +26,11 @@ export const DELIVERY_ENVIRONMENT = {
     .url({ protocol: /^https?$/ })
     .transform((value) => value.replace(/\/+$/, ''))
     .default('https://fcm.googleapis.com'),
+  APNS_ACCOUNT: z.string().optional(),
+  APNS_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((value) => value.replace(/\/+$/, ''))
+    .default('https://api.push.apple.com'),
 } as const;
 
 const environment = z.object(DELIVERY_ENVIRONMENT);
@@ -59,6 +65,23 @@ export interface FcmConfig {
   readonly tokenUrl: string;
 }
 
+/** A key that may send by Apple's push service, with what Apple's developer pages name beside it. */
+const apnsAccount = z.object({
+  /** The content of the .p8 file. */
+  key: z.string().includes('PRIVATE KEY'),
+  key_id: z.string().regex(/^[A-Z\d]{10}$/),
+  team_id: z.string().regex(/^[A-Z\d]{10}$/),
+  bundle_id: z.string().regex(/^[\w.-]{3,155}$/),
+});
+
+export interface ApnsConfig {
+  readonly url: string;
+  readonly key: string;
+  readonly keyId: string;
+  readonly teamId: string;
+  readonly bundleId: string;
+}
+
 /** Who carries which messages; undefined: nobody, so they wait in production and are shown in the development outbox. */
 export interface DeliveryConfig {
   readonly smtp: { readonly url: string; readonly from: string } | undefined;
@@ -69,8 +92,9 @@ export interface DeliveryConfig {
     /** Whom push services may write to; undefined: the public address. */
     readonly subject: string | undefined;
   };
-  /** Who carries notices to apps of the phone's store; undefined: nobody, and none can be registered. */
+  /** Who carries notices to apps of the phone's store, on Android and on iPhones; undefined: nobody, and none can be registered. */
   readonly fcm: FcmConfig | undefined;
+  readonly apns: ApnsConfig | undefined;
 }
 
 /** Channels codes can be sent by: those somebody carries; a development machine shows what nobody does. */
@@ -106,6 +130,31 @@ function fcmOf(
   }
 }
 
+function apnsOf(
+  { APNS_ACCOUNT: text, APNS_URL: url }: DeliveryEnvironment,
+  refuse: (problem: string) => never,
+): ApnsConfig | undefined {
+  if (!text) return undefined;
+  try {
+    const account = apnsAccount.parse(JSON.parse(text));
+    return {
+      url,
+      key: account.key.replaceAll(String.raw`\n`, '\n'),
+      keyId: account.key_id,
+      teamId: account.team_id,
+      bundleId: account.bundle_id,
+    };
+  } catch {
+    return refuse('APNS_ACCOUNT must be JSON with key (the .p8 file), key_id, team_id and bundle_id.');
+  }
+}
+
+/** Services by which apps of a phone's store are reached here. */
+export const appPushKinds = ({ fcm, apns }: Pick<DeliveryConfig, 'fcm' | 'apns'>): AppPushKind[] => [
+  ...(fcm ? (['fcm'] as const) : []),
+  ...(apns ? (['apns'] as const) : []),
+];
+
 /** Reads the part of the configuration about messages; `refuse` is given one sentence about what is not complete. */
 export function deliveryConfigOf(
   values: DeliveryEnvironment,
@@ -135,5 +184,6 @@ export function deliveryConfigOf(
         : undefined,
     push: { privateKey: values.VAPID_PRIVATE_KEY, subject: values.VAPID_SUBJECT },
     fcm: fcmOf(values, refuse),
+    apns: apnsOf(values, refuse),
   };
 }

@@ -5,15 +5,21 @@ interface Message {
   readonly text?: string;
   readonly path?: string;
   readonly tag?: string;
+  /** How many wait unread: the number on the icon of the installed app. */
+  readonly badge?: number;
 }
 
 /** Shows what reaches this device while the product is closed, and opens what it is about. */
 export function showMessages(): void {
   self.addEventListener('push', (event) => {
-    const { title, text, path, tag } = (event.data?.json() ?? {}) as Message;
+    const { title, text, path, tag, badge } = (event.data?.json() ?? {}) as Message;
     if (!title) return;
     event.waitUntil(
-      self.registration.showNotification(title, { body: text, tag, icon: '/icon.svg', data: { path } }),
+      Promise.all([
+        self.registration.showNotification(title, { body: text, tag, icon: '/icon.svg', data: { path } }),
+        // Not every browser has room for one.
+        badge === undefined ? undefined : showNumber(badge),
+      ]),
     );
   });
   self.addEventListener('notificationclick', (event) => {
@@ -24,6 +30,11 @@ export function showMessages(): void {
     const address = wanted.origin === self.location.origin ? wanted.href : self.location.origin;
     event.waitUntil(open(address));
   });
+}
+
+async function showNumber(badge: number): Promise<void> {
+  const installed = self.navigator as Partial<Pick<WorkerNavigator, 'setAppBadge'>>;
+  await installed.setAppBadge?.(badge).catch(() => undefined);
 }
 
 /** Brings an open page of the product to the front and leads it there, or opens one. */

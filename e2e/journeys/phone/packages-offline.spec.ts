@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import type { BrowserContext, Page } from '@playwright/test';
 import type { ActivityPage } from '@trilha/contracts/learning/learning';
@@ -12,6 +14,8 @@ import { expect, test } from '../../fixtures/test.ts';
 
 // Everywhere else a worker would answer in place of what a journey looks at.
 test.use({ serviceWorkers: 'allow' });
+
+const DECK = join(import.meta.dirname, '../../../demo/assets/slides/first-minutes.pptx');
 
 /** A page of several files: a module that reads data, from a folder with a space in its name. */
 const CALCULATOR = {
@@ -124,6 +128,70 @@ test('an HTML package of several files opens cold without a network, apart from 
   await context.setOffline(false);
   await expect.poll(async () => (await activity(1)).activity.access, { timeout: 120_000 }).toBe('done');
   expect((await activity(1)).progress.intervals).toHaveLength(1);
+});
+
+test('a typed page, a deck and a lesson in blocks open cold without a network, and count once there is one [OFF-01] [OFF-03]', async ({
+  request,
+  context,
+  expectAccessible,
+}) => {
+  const company = await OwnCompany.create(request, ['courses']);
+  const fileId = await company.author.file('slides', 'aula.pptx', readFileSync(DECK));
+  const typed: ActivityInput = {
+    ...reading('Página digitada'),
+    settings: {
+      source: {
+        kind: 'inline',
+        html: '<h1>Vitrine</h1><p id="sum"></p><script>sum.textContent = `soma: ${19 + 23}`</script>',
+      },
+      minimumSeconds: 1,
+    },
+  };
+  const deck: ActivityInput = {
+    ...reading('Primeiros minutos'),
+    id: randomUUID(),
+    type: 'ppt',
+    settings: { fileId, completionShare: 0.2 },
+  };
+  const blocks = [{ id: randomUUID(), kind: 'heading', level: 2, text: { 'pt-BR': 'Antes de abrir' } }];
+  const lesson: ActivityInput = {
+    ...reading('Lição'),
+    id: randomUUID(),
+    type: 'text_lesson',
+    settings: { blocks, completionShare: 1 },
+  };
+  const { page, courseId, activity } = await learnerIn(company, context, [typed, deck, lesson]);
+  await takeAlong(page, courseId);
+
+  await context.setOffline(true);
+  const cold = await context.newPage();
+  await cold.goto('/downloads');
+  await cold.getByRole('link', { name: 'Abrir Página digitada' }).click();
+  const shown = cold.frameLocator('iframe').frameLocator('iframe');
+  await expect(shown.locator('#sum')).toHaveText('soma: 42');
+  expect(
+    await shown.locator('#sum').evaluate(() => {
+      try {
+        return String(top?.document.title);
+      } catch (error) {
+        return (error as Error).name;
+      }
+    }),
+  ).toBe('SecurityError');
+  await cold.goto('/downloads');
+  await cold.getByRole('link', { name: 'Abrir Primeiros minutos' }).click();
+  await expect(cold.getByText(/^1 \/ \d+$/)).toBeVisible();
+  await expect(cold.frameLocator('iframe').locator('section:not([hidden])')).toHaveCount(1);
+  await cold.getByRole('button', { name: 'Próximo slide' }).click();
+  await expectAccessible(cold);
+  await cold.goto('/downloads');
+  await cold.getByRole('link', { name: 'Abrir Lição' }).click();
+  await expect(cold.getByRole('heading', { name: 'Antes de abrir' })).toBeVisible();
+  await expect.poll(async () => cold.getByText(/esperam? para ser enviad/).count()).toBeGreaterThan(0);
+
+  await context.setOffline(false);
+  for (const order of [1, 2, 3])
+    await expect.poll(async () => (await activity(order)).activity.access, { timeout: 120_000 }).toBe('done');
 });
 
 test('a SCORM package is taken up without a network, cold and again, and what it wrote arrives once [OFF-03] [ACT-03]', async ({

@@ -22,7 +22,7 @@ const sentBytes = (file: string) => {
 /** Files the service worker keeps, as it says itself. */
 function shellFiles(): { readonly files: readonly string[]; readonly texts: readonly string[] } {
   const worker = readFileSync(join(DIST, 'service-worker.js'), 'utf8');
-  const all = new Set(worker.match(/\/assets\/[\w.@-]+\.(?:js|css|woff2)/g));
+  const all = new Set(worker.match(/\/assets\/[\w.@-]+\.(?:js|css|svg|woff2)/g));
   const texts = [...all].filter((file) => file.startsWith('/assets/text-'));
   return {
     files: [...all].filter((file) => !texts.includes(file)),

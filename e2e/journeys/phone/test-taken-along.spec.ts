@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import type { TestOverview } from '@trilha/contracts/learning/test-overview';
 
 import { asOwner } from '../../fixtures/as-owner.ts';
-import { reading, testOver } from '../../fixtures/author.ts';
+import { filmOfElsewhere, testOver } from '../../fixtures/author.ts';
 import { OwnCompany } from '../../fixtures/own-company.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -25,7 +25,7 @@ async function learnerWithTest(
   // One more stays open: the end of a course is celebrated over whatever is on the screen.
   const courseId = await company.author.course(
     'Para o estoque',
-    [exam, { ...reading('Fica aberta'), required: !isAlone }],
+    [exam, { ...filmOfElsewhere('Fica aberta'), required: !isAlone }],
     {
       ordering: 'free',
     },
@@ -166,6 +166,8 @@ test('a test is taken along, survives a kill without a network, is sent and grad
   await third.goto(`/courses/${learner.courseId}/activities/2`);
   await expect(third.getByText('Fica aberta precisa de internet')).toBeVisible();
   await expect(third.getByRole('link', { name: 'Prova da jornada' })).toBeVisible();
+  const picture = await third.locator('[role="alert"] use').getAttribute('href');
+  expect(await third.evaluate(async (url) => (await fetch(url)).ok, picture ?? '')).toBe(true);
   await expectAccessible(third);
   const wrong = await takeWhole(tablet, 'Falso');
   expect([fromPhone, fromTablet]).toEqual([[], []]);
@@ -178,6 +180,9 @@ test('a test is taken along, survives a kill without a network, is sent and grad
     history: [{ score: 100, passed: true }],
     uncounted: [],
   });
+  await third.goto('/downloads');
+  await expect(third.getByText(/^Prova encerrada/)).toBeVisible();
+  await expect(third.getByRole('button', { name: 'Baixar de novo' })).toHaveCount(0);
   await third.goto(`/courses/${learner.courseId}/activities/1`);
   await expect(third.getByText('100%').first()).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { lazy, useSyncExternalStore } from 'react';
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { loadOwnTexts } from '../lib/i18n.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
@@ -13,12 +13,14 @@ const LeaveQuestion = lazy(async () => {
   return { default: Question };
 });
 
-/** Says what has not arrived before a link ends the session, over every screen. */
+/** Says what has not arrived before a link, or the person, ends the session; over every screen, and over the lock of the app. */
 export function LeaveDialog() {
-  const asked = useSyncExternalStore(leaveStore.subscribe, leaveStore.current);
+  const [place] = useState(() => Symbol('leave'));
+  useEffect(() => leaveStore.open(place), [place]);
+  const asked = useSyncExternalStore(leaveStore.subscribe, () => leaveStore.current(place));
   return asked ? (
     <LazyPanel tells="toast">
-      <LeaveQuestion {...asked} />
+      <LeaveQuestion asked={asked} />
     </LazyPanel>
   ) : null;
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -123,6 +123,43 @@ it('says before somebody signs out by hand that a test under way is lost with it
   const again = mayLeaveByHand();
   await userEvent.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }));
   expect(await again).toBe(true);
+});
+
+it('says that what waits is sent first where that takes a while, and stays where the person wants to', async () => {
+  const sent = Promise.withResolvers<never>();
+  const slow = { ...note, name: 'slow-note', send: () => sent.promise };
+  await (await outbox()).add(slow, { thing: 'note 2', body: {} });
+  const leaving = mayLeaveByHand();
+
+  expect(
+    await screen.findByText(/^O que você fez e ainda espera neste aparelho é enviado antes/),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Ficar aqui' }));
+  expect(await leaving).toBe(false);
+  expect(screen.queryByText(/é enviado antes/)).toBeNull();
+
+  const again = mayLeaveByHand();
+  await screen.findByText(/é enviado antes/);
+  sent.reject(new ApiError('network'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }));
+  expect(await again).toBe(true);
+});
+
+it('asks over what lies over the screens, once', async () => {
+  await takeTest();
+  const { unmount } = render(<LeaveDialog />);
+  const leaving = mayLeaveByHand();
+
+  const [question, ...others] = await screen.findAllByRole('dialog', { name: 'Nem tudo chegou ainda' });
+  expect(others).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Ficar aqui' }));
+  expect(await leaving).toBe(false);
+  expect(question?.isConnected).toBe(false);
+
+  unmount();
+  const below = mayLeaveByHand();
+  await userEvent.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }));
+  expect(await below).toBe(true);
 });
 
 it('keeps the session where there is no network to sign in by the link', async () => {

@@ -15,6 +15,12 @@ interface Unsent {
   readonly tests: number;
 }
 
+/** What waits is sent first; the person may stay meanwhile. */
+interface Sending {
+  readonly by: 'sending';
+  readonly stay: () => void;
+}
+
 interface Question {
   /** What ends the session: a link that brings another one, or the person, whose downloads go with it. */
   readonly by: 'link' | 'hand';
@@ -24,21 +30,39 @@ interface Question {
 
 /** A server that has taken nothing by then is not waited for. */
 const PATIENCE_MS = 3000;
+/** What is sent within this time is not announced. */
+const QUICK_MS = 300;
 
-let asked: Question | undefined;
+let asked: Question | Sending | undefined;
 const listeners = new Set<() => void>();
+/** Dialogs that stand: the last one lies over the others, as the app's lock over its screens. */
+let places: readonly symbol[] = [];
 
-function show(next: Question | undefined): void {
-  asked = next;
+function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** What the person is asked before they leave for a link. For the dialog, with `useSyncExternalStore`. */
+function show(next: Question | Sending | undefined): void {
+  asked = next;
+  announce();
+}
+
+/** What the person is asked before they leave for a link, or by hand. For the dialog, with `useSyncExternalStore`. */
 export const leaveStore = {
-  current: (): Question | undefined => asked,
+  /** Of the dialog that lies over all others alone. */
+  current: (place: symbol): Question | Sending | undefined => (places.at(-1) === place ? asked : undefined),
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
+  },
+  /** A dialog that stands from now on; returns how to take it away. */
+  open: (place: symbol): (() => void) => {
+    places = [...places, place];
+    announce();
+    return () => {
+      places = places.filter((other) => other !== place);
+      announce();
+    };
   },
 };
 
@@ -53,7 +77,7 @@ export async function mayLeaveForLink(): Promise<boolean> {
     await sayNeedsNetwork();
     return false;
   }
-  await sendWhatWaits().catch(() => undefined);
+  if (!(await sendWhatWaits().catch(() => true))) return false;
   const unsent = await findUnsent();
   return unsent.stored + unsent.onlyHere + unsent.tests === 0 || ask('link', unsent);
 }
@@ -62,16 +86,16 @@ export async function mayLeaveForLink(): Promise<boolean> {
 export async function mayLeaveByHand(): Promise<boolean> {
   const isSafe = ({ onlyHere, tests }: Unsent) => onlyHere + tests === 0;
   if (isSafe(await findUnsent())) return true;
-  await sendWhatWaits().catch(() => undefined);
+  if (!(await sendWhatWaits().catch(() => true))) return false;
   const unsent = await findUnsent();
   return isSafe(unsent) || ask('hand', unsent);
 }
 
 async function ask(by: Question['by'], unsent: Unsent): Promise<boolean> {
   // Where no page stands yet nothing lies on it alone, and the rest stays.
-  if (listeners.size === 0) return true;
+  if (places.length === 0) return true;
   return new Promise<boolean>((resolve) => {
-    asked?.answer(false);
+    if (asked && asked.by !== 'sending') asked.answer(false);
     const answer = (goes: boolean) => {
       show(undefined);
       resolve(goes);
@@ -93,14 +117,28 @@ async function findUnsent(): Promise<Unsent> {
   return { stored: entries.length - onlyHere, onlyHere, tests };
 }
 
-async function sendWhatWaits(): Promise<void> {
+/** Sends what waits, and says so where it takes a while; false where the person stays meanwhile. */
+async function sendWhatWaits(): Promise<boolean> {
   const box = await outbox();
-  if ((await box.refresh()).length === 0) return;
+  if ((await box.refresh()).length === 0) return true;
+  const stayed = Promise.withResolvers<false>();
+  const sending: Sending = { by: 'sending', stay: () => stayed.resolve(false) };
+  const slow = setTimeout(() => {
+    // What is asked already stays asked.
+    if (!asked) show(sending);
+  }, QUICK_MS);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS);
+  const late = new Promise<true>((resolve) => {
+    timer = setTimeout(() => resolve(true), PATIENCE_MS);
   });
-  await Promise.race([box.flush(), late]).finally(() => clearTimeout(timer));
+  const sent = box.flush().then(() => true);
+  try {
+    return await Promise.race([sent, late, stayed.promise]);
+  } finally {
+    clearTimeout(slow);
+    clearTimeout(timer);
+    if (asked === sending) show(undefined);
+  }
 }
 
 async function countTestsUnderWay(): Promise<number> {

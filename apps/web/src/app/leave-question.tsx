@@ -1,12 +1,31 @@
 import { useTranslation } from '../lib/translate.ts';
 import { ActionDialog } from '../ui/action-dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import type { leaveStore } from './leave-for-link.ts';
 
-type LeaveQuestionProps = NonNullable<ReturnType<typeof leaveStore.current>>;
+type Asked = NonNullable<ReturnType<typeof leaveStore.current>>;
 
-/** What waits on this device, what becomes of it, and whether the person still goes. */
-export function LeaveQuestion({ by, unsent: { stored, onlyHere, tests }, answer }: LeaveQuestionProps) {
+/** That what waits is sent first; then what still waits on this device, what becomes of it, and whether the person still goes. */
+export function LeaveQuestion({ asked }: { readonly asked: Asked }) {
   const { t } = useTranslation('downloads');
+  if (asked.by === 'sending')
+    return (
+      <Dialog
+        open
+        title={t('leave.sendingTitle')}
+        onClose={asked.stay}
+        actions={
+          <Button variant="secondary" onClick={asked.stay}>
+            {t('leave.stay')}
+          </Button>
+        }
+      >
+        <p role="status">{t('leave.sending')}</p>
+      </Dialog>
+    );
+  const { by, answer } = asked;
+  const { stored, onlyHere, tests } = asked.unsent;
   const losesTests = by === 'hand' && tests > 0;
   return (
     <ActionDialog

@@ -50,6 +50,14 @@ it('what the web calls in the app is built into both apps, in the same version',
   }
 });
 
+it('the app for iOS asks Apple for its token, hands it on, and shows numbers and notices while it is open [OFF-04]', () => {
+  expect(read('ios/App/App/App.entitlements')).toMatch(/aps-environment<\/key>\s*<string>development</);
+  const delegate = read('ios/App/App/AppDelegate.swift');
+  for (const name of ['DidRegister', 'DidFailToRegister'])
+    expect(delegate).toContain(`.capacitor${name}ForRemoteNotifications`);
+  expect(read('capacitor.config.ts')).toMatch(/presentationOptions: \[[^\]]*'badge'[^\]]*'banner'/);
+});
+
 it('what is kept in the app for Android is in no backup', () => {
   expect(read('android/app/src/main/AndroidManifest.xml')).toContain('android:allowBackup="false"');
 });

@@ -23,7 +23,7 @@ export async function endSessionForLink(): Promise<void> {
 }
 
 /** Ends the session here at once, and on the server if it can be reached in time. */
-export async function leaveSession(): Promise<void> {
+async function leaveSession(): Promise<void> {
   await endOnServer();
   // What a person took along does not stay on a device they leave; what fails here goes before the next one sees anything.
   const downloadsGone = leaveDownloads().catch(() => undefined);

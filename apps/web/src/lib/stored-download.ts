@@ -36,6 +36,10 @@ interface StoredBase extends DownloadOwner {
   readonly ticket: string;
   readonly size: number;
   readonly files: readonly StoredFile[];
+  /** Under what key the bytes of its files lie, if not its own: a newer version is brought beside the one before. */
+  readonly partsKey?: string | undefined;
+  /** A test in which nothing more is to be done, as the server said last. */
+  readonly isFinished?: boolean | undefined;
 }
 
 /** An answer given on this device, so many seconds after its test was opened. */
@@ -78,8 +82,10 @@ export interface GivenTest {
 /** An activity on this device, with what its player needs. */
 export interface StoredActivity extends StoredBase {
   readonly page: ActivityPage;
-  /** Where it is a package. */
+  /** Where it is a package, or plays like one. */
   readonly package?: PackageDownload | undefined;
+  /** What its author typed, in the place of a file. */
+  readonly document?: string | undefined;
   /** Where that is a SCORM package: where the member is in it. */
   readonly scorm?: ScormOnDevice | undefined;
   /** Of a test: the attempt that was given with it, and what has become of it here. */

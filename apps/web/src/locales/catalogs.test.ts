@@ -231,7 +231,7 @@ const NEVER_NONE: readonly (readonly [texts: RegExp, reason: string])[] = [
     'said only where there is one at least',
   ],
   [
-    /^learning\/downloads#leave\.(?:kept|tests|testsLost|onlyHere)$|^identity\/accounts#keyStore\.waits$/,
+    /^learning\/downloads#(?:leave\.(?:kept|tests|testsLost|onlyHere)|leftOut\.\w+)$|^identity\/accounts#keyStore\.waits$/,
     'said only where there is one at least',
   ],
   [

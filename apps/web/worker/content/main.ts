@@ -1,33 +1,51 @@
-import type { FileAnswer, FileQuestion, FromOfflinePage } from '../../src/content/offline/messages.ts';
+import type {
+  FileAnswer,
+  FileQuestion,
+  FromOfflinePage,
+  ToOfflineWorker,
+} from '../../src/content/offline/messages.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The policy under which files of packages run, as the server writes it. */
   readonly PACKAGE_POLICY: string;
   /** That of the pages which play them. */
   readonly PAGE_POLICY: string;
+  /** That of the page which draws a deck. */
+  readonly DECK_POLICY: string;
 };
 
 const CACHE = 'offline-pages';
 const PAGES = ['/offline/page', '/offline/scorm'];
+/** Kept where something asks for it only: what draws decks is large. */
+const DECK_PAGE = '/offline/slides';
 const FILES = '/offline/files/';
 /** So long the app is waited for where it has to read a large file. */
 const PATIENCE_MS = 15_000;
 
+/** Keeps a page with its scripts; returns the addresses of all of them. */
+async function storePage(cache: Cache, page: string): Promise<string[]> {
+  const response = await fetch(page, { cache: 'no-store' });
+  if (!response.ok) throw new Error(`There is no ${page}.`);
+  const found = (await response.clone().text()).matchAll(/<script src="([^"]+)"/g);
+  const scripts = Array.from(found, ([, script = '']) => script);
+  for (const script of scripts) if (!(await cache.match(script))) await cache.add(script);
+  await cache.put(page, response);
+  return [page, ...scripts];
+}
+
 /** Keeps the pages that play, with their scripts: the same for everybody, and nothing of the package. */
 async function storePages(): Promise<void> {
   const cache = await caches.open(CACHE);
-  const wanted = new Set(PAGES);
-  for (const page of PAGES) {
-    const response = await fetch(page, { cache: 'no-store' });
-    if (!response.ok) throw new Error(`There is no ${page}.`);
-    const scripts = (await response.clone().text()).matchAll(/<script src="([^"]+)"/g);
-    for (const [, script = ''] of scripts) {
-      wanted.add(script);
-      if (!(await cache.match(script))) await cache.add(script);
-    }
-    await cache.put(page, response);
-  }
+  const pages = (await cache.match(DECK_PAGE)) ? [...PAGES, DECK_PAGE] : PAGES;
+  const wanted = new Set<string>();
+  for (const page of pages) for (const address of await storePage(cache, page)) wanted.add(address);
   for (const one of await cache.keys()) if (!wanted.has(new URL(one.url).pathname)) await cache.delete(one);
+}
+
+/** The same of the page that draws decks; one that is here is of this version. */
+async function storeDeckPage(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  if (!(await cache.match(DECK_PAGE))) await storePage(cache, DECK_PAGE);
 }
 
 let wanted: PromiseWithResolvers<MessagePort> | undefined;
@@ -131,12 +149,13 @@ async function answerFile(request: Request, pathname: string): Promise<Response>
  * it from its policy.
  */
 async function answerOwn(request: Request, pathname: string): Promise<Response> {
-  const isPage = PAGES.includes(pathname);
+  const isDeck = pathname === DECK_PAGE;
+  const isPage = isDeck || PAGES.includes(pathname);
   const stored = await (await caches.open(CACHE)).match(pathname);
   if (!stored || !(isPage || request.destination === 'script')) return fetch(request);
   const headers = {
     'content-type': isPage ? 'text/html; charset=utf-8' : 'text/javascript; charset=utf-8',
-    'content-security-policy': isPage ? self.PAGE_POLICY : "default-src 'none'",
+    'content-security-policy': isDeck ? self.DECK_POLICY : isPage ? self.PAGE_POLICY : "default-src 'none'",
     'x-content-type-options': 'nosniff',
   };
   return new Response(stored.body, { headers });
@@ -150,7 +169,15 @@ self.addEventListener('activate', (event) => {
 });
 self.addEventListener('message', (event) => {
   const [fresh] = event.ports;
-  if (fresh) takePort(fresh);
+  if (!fresh) return;
+  if ((event.data as ToOfflineWorker).type === 'files') return takePort(fresh);
+  const answer = (isStored: boolean) => fresh.postMessage(isStored, []);
+  event.waitUntil(
+    storeDeckPage().then(
+      () => answer(true),
+      () => answer(false),
+    ),
+  );
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -9,7 +9,11 @@ const base64url = (bytes: number) =>
     .regex(/^[\w-]+$/)
     .length(Math.ceil((bytes * 4) / 3));
 
-/** What a browser or an app gives to be reached: a push subscription (RFC 8030, 8291), or an FCM registration token. */
+/** Services that reach apps of a phone's store: Google's on Android, Apple's on an iPhone. */
+export const APP_PUSH_KINDS = ['fcm', 'apns'] as const;
+export type AppPushKind = (typeof APP_PUSH_KINDS)[number];
+
+/** What a browser or an app gives to be reached: a push subscription (RFC 8030, 8291), an FCM registration token, or Apple's token of a device. */
 const pushDevice = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('web'),
@@ -18,6 +22,7 @@ const pushDevice = z.discriminatedUnion('kind', [
     keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
   }),
   z.object({ kind: z.literal('fcm'), token: z.string().trim().min(20).max(2000) }),
+  z.object({ kind: z.literal('apns'), token: z.string().regex(/^(?:[\da-f]{2}){32,100}$/i) }),
 ]);
 export type NewPushDevice = z.output<typeof pushDevice>;
 
@@ -30,12 +35,12 @@ export const readPush = endpoint({
   response: z.object({
     /** The installation's VAPID key, base64url (RFC 8292). */
     publicKey: z.string(),
-    /** Whether apps of the phone's store can be registered. */
-    native: z.boolean(),
+    /** Services by which apps of a phone's store can be reached. */
+    native: z.array(z.enum(APP_PUSH_KINDS)),
     devices: z.array(
       z.object({
         id: z.uuid(),
-        kind: z.enum(['web', 'fcm']),
+        kind: z.enum(['web', ...APP_PUSH_KINDS]),
         /** Asked for in this very session. */
         current: z.boolean(),
         since: z.iso.datetime(),

@@ -7,8 +7,17 @@ import { activityPage } from './learning.ts';
 import { scormOnDevice } from './scorm-runtime.ts';
 import { COURSE_MODULES } from './training-modules.ts';
 
-/** Why an activity is not taken along: its type plays with a network only, it is not open yet, or one of its files is gone. */
-const DOWNLOAD_OBSTACLES = ['needs_network', 'locked', 'file_missing'] as const;
+/**
+ * Why an activity is not taken along: its type plays with a network only, it is not open yet, one of its files is gone; or it is a test
+ * that was begun with a network, or one in which there is nothing more to do.
+ */
+const DOWNLOAD_OBSTACLES = [
+  'needs_network',
+  'locked',
+  'file_missing',
+  'test_in_progress',
+  'test_finished',
+] as const;
 
 const downloadLine = z.object({
   item_id: z.uuid(),
@@ -57,7 +66,10 @@ export const downloadFile = z.object({
 });
 export type DownloadFile = z.output<typeof downloadFile>;
 
-/** A package whose files lie one behind the other in the first file of its download. */
+/**
+ * A package whose files lie one behind the other in the first file of its download; or a document or a deck that is played apart from the app
+ * like one.
+ */
 const packageDownload = z.object({
   /** The folder of the package's own origin from which it plays without a network. */
   url: z.string(),
@@ -76,8 +88,10 @@ export const activityDownload = z.object({
   ticket: z.string(),
   /** The file that is played first, then what belongs to it; none of a test, whose pictures come with its questions. */
   files: z.array(downloadFile),
-  /** Where it is a package. */
+  /** Where it is a package, or plays like one. */
   package: packageDownload.optional(),
+  /** What its author typed, in the place of a file. */
+  document: z.string().optional(),
   /** Where that is a SCORM package. */
   scorm: scormOnDevice.optional(),
   /** What the player is given, as with a network. */

@@ -18,6 +18,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   'image/avif': 'avif',
   'text/vtt': 'vtt',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
 };
 
 /** How the name of a file of this type ends on a device. */

@@ -10,6 +10,7 @@ import type { ActivityPlayerProps } from '../activity-player.ts';
 import { downloadFile } from '../download-file.ts';
 import { FileFailed } from '../file-failed.tsx';
 import { useJump } from '../jump.ts';
+import { usePackageFiles } from '../package-on-device.ts';
 import css from './player.module.css';
 import { SlidePage } from './slide-page.tsx';
 import { useFullScreen } from './use-full-screen.ts';
@@ -44,15 +45,17 @@ interface DeckProps extends ActivityPlayerProps<'ppt'> {
 /** A deck that a page on the content origin draws. */
 function FrameDeck(props: DeckProps) {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
+  const { offlinePackage } = props;
+  usePackageFiles(frame, offlinePackage);
   const shown = useSlidesFrame(frame, props.begin);
   return (
     <Slides {...props} shown={shown}>
       <iframe
         ref={setFrame}
         title={props.page.activity.title}
-        src={props.content.url}
-        // Without an origin of its own: it reaches neither the app nor other content.
-        sandbox="allow-scripts"
+        src={offlinePackage ? `${offlinePackage.url}slides` : props.content.url}
+        // Without an origin of its own it reaches neither the app nor other content; from the device it has one, for no worker answers a page without.
+        sandbox={`allow-scripts${offlinePackage ? ' allow-same-origin' : ''}`}
         referrerPolicy="no-referrer"
       />
     </Slides>

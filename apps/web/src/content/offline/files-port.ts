@@ -1,4 +1,4 @@
-import type { FromOfflinePage, ToOfflinePage } from './messages.ts';
+import type { FromOfflinePage, ToOfflinePage, ToOfflineWorker } from './messages.ts';
 
 const WORKER = '/offline/worker.js';
 const SCOPE = '/offline/';
@@ -15,15 +15,35 @@ async function findWorker(): Promise<ServiceWorker> {
   return active;
 }
 
+const ask = (worker: ServiceWorker, message: ToOfflineWorker, ports: MessagePort[]) =>
+  worker.postMessage(message, ports);
+
+/** Has the worker keep the page that draws decks; rejects where it cannot. */
+async function storeDeckPage(worker: ServiceWorker): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const answered = Promise.withResolvers<boolean>();
+  port1.addEventListener('message', ({ data }: MessageEvent<boolean>) => answered.resolve(data));
+  port1.start();
+  ask(worker, { type: 'deck-page' }, [port2]);
+  if (!(await answered.promise)) throw new Error('The page that draws decks is not kept.');
+}
+
 /**
  * Joins the app above, and only it, to the worker of this origin: the app's port goes to the worker, which asks by it for the files of the
  * package. `onFiles` follows once the worker has it.
  */
-export function connectFiles(app: string, onFiles: (entryPath: string | null) => void): void {
+export function connectFiles(
+  app: string,
+  onFiles: (entryPath: string | null) => void,
+  { drawsDeck = false } = {},
+): void {
   const post = (message: FromOfflinePage) => window.parent.postMessage(message, app);
-  const worker = findWorker();
+  const worker = findWorker().then(async (active) => {
+    if (drawsDeck) await storeDeckPage(active);
+    return active;
+  });
   const hand = async (ports: MessagePort[], entryPath: string | null) => {
-    (await worker).postMessage({ type: 'files' }, ports);
+    ask(await worker, { type: 'files' }, ports);
     onFiles(entryPath);
   };
   worker.then(

@@ -10,6 +10,11 @@ export type FromOfflinePage =
 /** Answered with a port by which the worker asks for files. */
 export type ToOfflinePage = { readonly type: 'files'; readonly entryPath: string | null };
 
+/** What these pages ask of the worker, each with a port: that it asks by this one for files, or that it keeps the page that draws decks, answered with whether it does. */
+export interface ToOfflineWorker {
+  readonly type: 'files' | 'deck-page';
+}
+
 /** A file the worker asks for, by its path in the package. */
 export interface FileQuestion {
   readonly id: number;

@@ -1,11 +1,14 @@
 import { pptxToHtml } from '@jvmr/pptx-to-html';
 import type { FromSlidesPlayer, ToSlidesPlayer } from '@trilha/contracts/learning/file-player-messages';
 
+import { connectFiles } from '../offline/files-port.ts';
+
 /**
  * The page on the content origin that draws the slides of one deck. The deck is a stranger's: the page has no origin, its policy lets
- * no script of the deck run and nothing be fetched but the deck itself. It tells the app alone how many slides there are.
+ * no script of the deck run and nothing be fetched but the deck itself. It tells the app alone how many slides there are. Without a network
+ * the page has an origin for this deck, whose bytes come from the app.
  */
-const { app = '', file = '' } = document.body.dataset;
+const { app = '', file = '', package: folder } = document.body.dataset;
 const SWIPE_PIXELS = 40;
 const STEPS: Readonly<Record<string, 1 | -1>> = {
   ArrowRight: 1,
@@ -31,8 +34,8 @@ function prepare(place: HTMLElement): void {
   for (const slide of place.querySelectorAll<HTMLElement>('.slide')) slide.style.isolation = 'isolate';
 }
 
-async function draw(): Promise<DrawnSlides> {
-  const answer = await fetch(file);
+async function draw(address: string): Promise<DrawnSlides> {
+  const answer = await fetch(address);
   if (!answer.ok) throw new Error(`The deck answered ${answer.status}.`);
   const slides = await pptxToHtml(await answer.arrayBuffer(), { scaleToFit: false });
   const places = slides.map((slide) => {
@@ -82,9 +85,9 @@ function listen(drawn: DrawnSlides): void {
   });
 }
 
-async function start(): Promise<void> {
+async function start(address: string): Promise<void> {
   try {
-    const drawn = await draw();
+    const drawn = await draw(address);
     scale(drawn);
     listen(drawn);
     post({ type: 'slides', count: drawn.places.length, ratio: drawn.height / drawn.width });
@@ -93,4 +96,16 @@ async function start(): Promise<void> {
   }
 }
 
-void start();
+let isBegun = false;
+
+if (folder === undefined) void start(file);
+else if (app !== '' && window.parent !== window)
+  connectFiles(
+    app,
+    (entryPath) => {
+      if (entryPath === null || isBegun) return;
+      isBegun = true;
+      void start(folder + encodeURIComponent(entryPath));
+    },
+    { drawsDeck: true },
+  );

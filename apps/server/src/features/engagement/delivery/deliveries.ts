@@ -30,6 +30,7 @@ const row = z.object({
     minutes: z.number().optional(),
     path: z.string().optional(),
     stopPath: z.string().optional(),
+    badge: z.number().optional(),
     title: z.string().optional(),
     text: z.string().optional(),
     /** Of a message that a process before sealed secrets wrote. */
@@ -106,6 +107,7 @@ export class Deliveries implements WorkHandler<'delivery.due'> {
         recipient: waiting.recipient,
         message,
         path: waiting.data.path,
+        badge: waiting.data.badge,
         clientName: waiting.client,
       });
       await this.#close(waiting, 'sent', { provider: sender.name, providerId });

@@ -13,6 +13,8 @@ export interface MessageData {
   readonly path?: string;
   /** Where whoever gets it again and again stops that, a path of the app. */
   readonly stopPath?: string;
+  /** How many notices wait unread: the number on an icon. */
+  readonly badge?: number;
   /** Words of a notice or digest, written in the recipient's language by the feature that sends it. */
   readonly title?: string;
   readonly text?: string;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 
+import { appPushKinds } from '../../../delivery-config.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
 import { forEach, tenantsWith } from '../../../platform/queue/for-every-tenant.ts';
@@ -47,7 +48,7 @@ export const noticesFeature: Feature = {
     ],
     'notice.by_push': [
       forMember('tell-by-push', (ctx, { noticeId }) =>
-        notifyByPush(ctx, { noticeId, today: clock(), hasNative: config.delivery.fcm !== undefined }),
+        notifyByPush(ctx, { noticeId, today: clock(), apps: appPushKinds(config.delivery) }),
       ),
     ],
   }),

@@ -5,6 +5,7 @@ import { queueMessage } from '../delivery/queue-message.ts';
 import { reachableDevices } from '../push/push-devices.ts';
 import { pushRecipient } from '../push/push-sender.ts';
 import { noticeText } from './notice-texts.ts';
+import { countUnread } from './notices.queries.ts';
 import { findHours, findNotice } from './preferences.queries.ts';
 
 /** What happened yesterday is read in the inbox. */
@@ -16,7 +17,7 @@ const STALE_MS = 86_400_000;
  */
 export async function notifyByPush(
   ctx: TenantContext,
-  { noticeId, today, hasNative }: { noticeId: string; today: Date; hasNative: boolean },
+  { noticeId, today, apps }: { noticeId: string; today: Date; apps: readonly string[] },
 ): Promise<void> {
   const { tenantId, memberId, timeZone } = ctx.actor;
   const notice = await findNotice(ctx.tx, tenantId, noticeId);
@@ -25,7 +26,8 @@ export async function notifyByPush(
   const quiet =
     hours?.quietFrom && hours.quietUntil ? { from: hours.quietFrom, until: hours.quietUntil } : null;
   const notBefore = afterQuietHours(today, timeZone, quiet);
-  for (const { id } of await reachableDevices(ctx, memberId, hasNative))
+  const badge = await countUnread(ctx);
+  for (const { id } of await reachableDevices(ctx, memberId, apps))
     await queueMessage(
       { tx: ctx.tx, tenantId, now: ctx.now },
       {
@@ -34,7 +36,7 @@ export async function notifyByPush(
         recipient: pushRecipient(memberId, id),
         locale: ctx.locale,
         // Nobody's name: everyone nearby can read a locked screen.
-        data: { name: '', ...noticeText(ctx.locale, notice), path: notice.link ?? '/messages' },
+        data: { name: '', ...noticeText(ctx.locale, notice), path: notice.link ?? '/messages', badge },
         dedupe: `push:${noticeId}:${id}`,
         notBefore,
         expiresAt: new Date(notBefore.getTime() + STALE_MS),

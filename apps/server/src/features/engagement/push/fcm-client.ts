@@ -37,7 +37,7 @@ export class FcmClient {
   /** Sends one note; a token that is registered no longer answers 404, whatever words were used. */
   async send(
     token: string,
-    { title, text, path, tag }: PushNote,
+    { title, text, path, tag, badge }: PushNote,
   ): Promise<{ status: number; id: string | null }> {
     beginSlowWork('sending a push note');
     const { url, projectId } = this.#config;
@@ -49,7 +49,7 @@ export class FcmClient {
           token,
           notification: { title, body: text },
           data: { path },
-          android: { notification: { tag } },
+          android: { notification: { tag, notification_count: badge } },
           apns: { headers: { 'apns-collapse-id': tag } },
           webpush: { fcm_options: { link: `${this.#publicUrl}${path}` } },
         },

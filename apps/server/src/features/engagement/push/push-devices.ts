@@ -1,9 +1,11 @@
+import { APP_PUSH_KINDS } from '@trilha/contracts/engagement/push';
 import type { NewPushDevice } from '@trilha/contracts/engagement/push';
 import type { readPush } from '@trilha/contracts/engagement/push';
 import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { Config } from '../../../config.ts';
+import { appPushKinds } from '../../../delivery-config.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { namesPrivateHost } from '../../../platform/safe-fetch/safe-fetch.ts';
@@ -26,10 +28,10 @@ export async function readPushDevices(
   const devices = await listDevices(ctx.tx, ctx.actor.tenantId, ctx.actor.memberId, ctx.now);
   return {
     publicKey: await keys.publicKey(),
-    native: config.delivery.fcm !== undefined,
+    native: appPushKinds(config.delivery),
     devices: devices.map(({ id, kind, familyId, createdAt }) => ({
       id,
-      kind: kind === 'fcm' ? 'fcm' : 'web',
+      kind: APP_PUSH_KINDS.find((one) => one === kind) ?? 'web',
       current: familyId === ctx.familyId,
       since: createdAt.toISOString(),
     })),
@@ -47,7 +49,8 @@ export async function registerPushDevice(
 ): Promise<{ id: string }> {
   requirePermission(ctx.actor, 'profile.own');
   if (!ctx.familyId) throw new AppError('forbidden');
-  if (device.kind === 'fcm' && !config.delivery.fcm) throw new AppError('push_unavailable');
+  if (device.kind !== 'web' && !appPushKinds(config.delivery).includes(device.kind))
+    throw new AppError('push_unavailable');
   if (device.kind === 'web') {
     const endpoint = new URL(device.endpoint);
     const isSafe =
@@ -74,12 +77,12 @@ export async function membersWithDevice(
   return new Set(await listWithDevice(ctx.tx, ctx.actor.tenantId, memberIds, ctx.now));
 }
 
-/** Devices of a member that can be notified now; none of a service that is not configured. */
+/** Devices of a member that can be notified now; `apps`: services by which apps are reached here. */
 export async function reachableDevices(
   ctx: Pick<TenantContext, 'tx' | 'now'> & { readonly actor: Pick<TenantContext['actor'], 'tenantId'> },
   memberId: string,
-  hasNative: boolean,
+  apps: readonly string[],
 ): Promise<readonly { readonly id: string }[]> {
   const devices = await listDevices(ctx.tx, ctx.actor.tenantId, memberId, ctx.now);
-  return devices.filter(({ kind }) => kind === 'web' || hasNative);
+  return devices.filter(({ kind }) => kind === 'web' || apps.includes(kind));
 }

@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/context.ts';
 import { safeFetch } from '../../../platform/safe-fetch/safe-fetch.ts';
 import { MessageRefused } from '../delivery/senders/message-sender.ts';
 import type { MessageSender, MessageToSend } from '../delivery/senders/message-sender.ts';
+import { ApnsClient } from './apns-client.ts';
 import { encryptPush } from './encrypt-push.ts';
 import { FcmClient } from './fcm-client.ts';
 import { PushKeys } from './push-keys.ts';
@@ -22,6 +23,7 @@ const device = z.discriminatedUnion('kind', [
     auth: z.instanceof(Buffer),
   }),
   z.object({ kind: z.literal('fcm'), address: z.string() }),
+  z.object({ kind: z.literal('apns'), address: z.string() }),
 ]);
 export type PushDevice = z.output<typeof device>;
 
@@ -32,13 +34,15 @@ export interface PushNote {
   /** Path of the app. */
   readonly path: string;
   readonly tag: string;
+  /** The number on the icon. */
+  readonly badge?: number | undefined;
 }
 
 /** Recipient of a push message: whose device it is, then which. */
 export const pushRecipient = (memberId: string, deviceId: string) => `${memberId}/${deviceId}`;
 
 /**
- * Notifies browsers by Web Push and apps by FCM. A device that its push service no longer knows is forgotten; where a service
+ * Notifies browsers by Web Push and apps by FCM, on iPhones by Apple's own service. A device that its push service no longer knows is forgotten; where a service
  * is down or busy, the message is tried again.
  */
 export function pushSender(
@@ -47,6 +51,7 @@ export function pushSender(
 ): MessageSender {
   const keys = new PushKeys(pool, config);
   const fcm = config.delivery.fcm && new FcmClient(config.delivery.fcm, config.publicUrl, clock);
+  const apns = config.delivery.apns && new ApnsClient(config.delivery.apns, clock);
 
   const sendWeb = async (to: Extract<PushDevice, { kind: 'web' }>, note: PushNote) => {
     const response = await safeFetch(
@@ -67,10 +72,17 @@ export function pushSender(
     return { status: response.status, id: response.headers.get('location') };
   };
 
+  const sendTo = (to: PushDevice, note: PushNote) => {
+    if (to.kind === 'web') return sendWeb(to, note);
+    const client = to.kind === 'fcm' ? fcm : apns;
+    if (!client) throw new Error('no provider for apps is configured');
+    return client.send(to.address, note);
+  };
+
   return {
     name: 'push',
     channels: ['push'],
-    send: async ({ id, tenantId, recipient, message, path }: MessageToSend) => {
+    send: async ({ id, tenantId, recipient, message, path, badge }: MessageToSend) => {
       const deviceId = recipient.split('/')[1] ?? '';
       const { rows } = await pool.query(
         'select kind, address, p256dh, auth from push_devices where tenant_id = $1 and id = $2',
@@ -84,10 +96,9 @@ export function pushSender(
         text: message.text.slice(0, MAX_WORDS),
         path: path ?? '/messages',
         tag: id,
+        badge,
       };
-      if (to.kind === 'fcm' && !fcm) throw new Error('no provider for apps is configured');
-      const { status, id: providerId } =
-        to.kind === 'web' ? await sendWeb(to, note) : await (fcm as FcmClient).send(to.address, note);
+      const { status, id: providerId } = await sendTo(to, note);
       if (status === 404 || status === 410) {
         await pool.query('delete from push_devices where tenant_id = $1 and id = $2', [tenantId, deviceId]);
         throw new MessageRefused(`push ${status}`);

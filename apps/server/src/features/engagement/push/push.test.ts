@@ -70,6 +70,7 @@ describe('notices on devices', () => {
       text: expect.stringContaining('Vitrine viva'),
       path: '/online-courses/vitrine',
       tag: expect.any(String),
+      badge: 1,
     });
     expect(JSON.stringify(browser.read(body))).not.toMatch(/Ana|Prates|example\.test/);
     expect(() => new TestBrowser().read(body)).toThrow();
@@ -184,7 +185,10 @@ describe('notices on devices', () => {
     const good = new TestBrowser().subscription(service.origin);
     const refused = async (body: unknown) => (await test.call(addPushDevice, { as: ana, body })).body.code;
 
+    expect((await test.call(readPush, { as: ana })).body.native).toEqual([]);
     expect(await refused({ kind: 'fcm', token: 'registration-token-of-an-app' })).toBe('push_unavailable');
+    expect(await refused({ kind: 'apns', token: 'ab'.repeat(32) })).toBe('push_unavailable');
+    expect(await refused({ kind: 'apns', token: '../../3/device/ab' })).toBe('invalid_request');
     expect(await refused({ ...good, keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } })).toBe(
       'push_device_refused',
     );

@@ -53,6 +53,10 @@ interface Behavior<A extends Activity, Content, DraftSettings> {
   offlineFiles?(settings: A['settings'], as: Pick<Presenting, 'mimeOf'>): OfflineFile[] | undefined;
   /** The package by whose files it plays without a network; undefined where it has none. */
   offlinePackage?(settings: A['settings']): string | undefined;
+  /** The document its author typed, by which it plays without a network on an origin of its own; undefined where it has none. */
+  offlineDocument?(settings: A['settings']): string | undefined;
+  /** What its one file is called where a page on an origin of its own draws it without a network; undefined where the app shows it. */
+  offlineDrawnAs?(settings: A['settings'], as: Pick<Presenting, 'mimeOf'>): string | undefined;
   /** What keeps its draft from being published, besides what its schema and what is missing say. */
   findProblems?(settings: DraftSettings, named: NamedThings): SettingsProblem[];
   /** Said to whom it is not open yet. */

@@ -47,6 +47,19 @@ export function offlinePackageOf({ type, settings }: Activity): string | undefin
   return behaviorOf(type).offlinePackage?.(settings);
 }
 
+/** The typed document by which an activity plays without a network; undefined where it has none. */
+export function offlineDocumentOf({ type, settings }: Activity): string | undefined {
+  return behaviorOf(type).offlineDocument?.(settings);
+}
+
+/** What the one file of an activity is called where a page on an origin of its own draws it without a network. */
+export function offlineDrawnAs(
+  { type, settings }: Activity,
+  as: Pick<Presenting, 'mimeOf'>,
+): string | undefined {
+  return behaviorOf(type).offlineDrawnAs?.(settings, as);
+}
+
 /** What keeps the draft of an activity from being published, besides what its schema and what is missing say. */
 export function settingsProblemsOf({ type, settings }: DraftActivity, named: NamedThings): SettingsProblem[] {
   return behaviorOf(type).findProblems?.(settings, named) ?? [];

@@ -1,3 +1,4 @@
+import { documentOf } from '../../../platform/content-origin/html-document.ts';
 import type { ActivityBehavior } from './activity-behavior.ts';
 
 export const html: ActivityBehavior<'html'> = {
@@ -7,4 +8,5 @@ export const html: ActivityBehavior<'html'> = {
     minimumSeconds: activity.settings.minimumSeconds,
   }),
   offlinePackage: ({ source }) => (source.kind === 'package' ? source.packageId : undefined),
+  offlineDocument: ({ source }) => (source.kind === 'inline' ? documentOf(source.html) : undefined),
 };

@@ -1,8 +1,12 @@
 import type { ActivityBehavior } from './activity-behavior.ts';
 
+const PAGES = 'application/pdf';
+/** What the page on the content origin can draw. */
+const DECK = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+
 export const ppt: ActivityBehavior<'ppt'> = {
   present: ({ settings: { fileId, completionShare } }, { ctx, mimeOf }) => {
-    const isConverted = mimeOf(fileId) === 'application/pdf';
+    const isConverted = mimeOf(fileId) === PAGES;
     return {
       type: 'ppt',
       drawnAs: isConverted ? 'pages' : 'slides',
@@ -13,9 +17,9 @@ export const ppt: ActivityBehavior<'ppt'> = {
   },
   mediumFile: ({ fileId }) => fileId,
   typedFiles: ({ fileId }) => [fileId],
-  // A deck that a page on the content origin draws needs that page.
   offlineFiles: ({ fileId }, { mimeOf }) =>
-    mimeOf(fileId) === 'application/pdf' ? [{ fileId, locale: null }] : undefined,
+    [PAGES, DECK].includes(mimeOf(fileId)) ? [{ fileId, locale: null }] : undefined,
+  offlineDrawnAs: ({ fileId }, { mimeOf }) => (mimeOf(fileId) === DECK ? 'deck.pptx' : undefined),
   // Slides no browser draws: their pages have to be made first.
   findProblems: ({ fileId }, { fileKindOf }) =>
     fileId !== null && fileKindOf(fileId) === 'old_slides'

@@ -3,7 +3,7 @@ import type { LessonBlock, ShownLessonBlock } from '@trilha/contracts/learning/a
 import { presentContentBlock } from '../../../platform/content-blocks.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import type { ActivityBehavior } from './activity-behavior.ts';
+import type { ActivityBehavior, OfflineFile } from './activity-behavior.ts';
 
 function presentBlock(ctx: TenantContext, block: LessonBlock): ShownLessonBlock {
   if (block.kind !== 'check') return presentContentBlock(ctx, block);
@@ -15,6 +15,25 @@ function presentBlock(ctx: TenantContext, block: LessonBlock): ShownLessonBlock 
   };
 }
 
+const plain = (fileId: string): OfflineFile => ({ fileId, locale: null });
+
+/** Files of a block that is read without a network; undefined where it needs one: a question is judged by the server, a film lies elsewhere. */
+function offlineFilesIn(block: LessonBlock): OfflineFile[] | undefined {
+  switch (block.kind) {
+    case 'check':
+    case 'embed':
+      return undefined;
+    case 'picture':
+      return [plain(block.imageFileId)];
+    case 'video':
+      return [plain(block.fileId), ...block.captions.map(({ fileId, locale }) => ({ fileId, locale }))];
+    case 'file':
+      return [plain(block.fileId)];
+    default:
+      return [];
+  }
+}
+
 export const textLesson: ActivityBehavior<'text_lesson'> = {
   present: ({ settings: { blocks, completionShare } }, { ctx }) => ({
     type: 'text_lesson',
@@ -22,4 +41,10 @@ export const textLesson: ActivityBehavior<'text_lesson'> = {
     completionShare,
   }),
   lengthOf: ({ blocks }) => blocks.length,
+  offlineFiles: ({ blocks }) => {
+    const files = blocks.map((block) => offlineFilesIn(block));
+    if (files.includes(undefined)) return undefined;
+    // A picture may stand in several blocks.
+    return [...new Map(files.flatMap((own = []) => own).map((file) => [file.fileId, file])).values()];
+  },
 };

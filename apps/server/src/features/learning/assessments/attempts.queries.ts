@@ -88,6 +88,17 @@ export function attemptsOfRound(ctx: TenantContext, enrollmentId: string, activi
     .execute();
 }
 
+/** The attempts of one round at every test of an enrollment. */
+export function attemptsByTest(ctx: TenantContext, enrollmentId: string, round: number) {
+  return ctx.tx
+    .selectFrom('attempts')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('enrollmentId', '=', enrollmentId)
+    .where('round', '=', round)
+    .select(['activityId', 'state', 'score', 'passed'])
+    .execute();
+}
+
 /** Attempts in progress whose time is over, longest over first. */
 export function findExpired(ctx: TenantContext, limit: number): Promise<AttemptRow[]> {
   return selectAttempts(ctx)

@@ -6,9 +6,9 @@ import { OFFER_DAYS, attemptDeadline, canStartAttempt, offerEnd } from '@trilha/
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { downloadFilesOf } from '../activities/download-files.ts';
 import { isOfflineTest } from '../activities/offline-tests.ts';
 import { isUnderAttendance } from '../attendance/require-attendance.ts';
-import { downloadFilesOf } from '../courses/download-files.ts';
 import { openActivity } from '../enrollments/open-activity.ts';
 import type { OpenActivity } from '../enrollments/open-activity.ts';
 import { presentAttempt, summariesOf } from './attempt.presenter.ts';

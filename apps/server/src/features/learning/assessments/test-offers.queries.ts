@@ -106,18 +106,43 @@ export interface UsedDraws {
   readonly lost: number;
 }
 
+const IS_OPEN = sql<boolean>`bool_or(state = 'opened')`;
+/** Of the rows of one draw. */
+const IS_USED_UP = sql<boolean>`bool_or(state = 'opened' or uncounted = any (${USING_UP})) and not bool_or(state = 'counted')`;
+
 /** How many draws of a round are used up without being an attempt; `but`: the draw that is coming back. */
 export async function countUsedDraws(ctx: TenantContext, of: TestRound, but?: string): Promise<UsedDraws> {
   const rows = await offersOf(ctx, of)
     .groupBy('drawId')
-    .having(
-      sql<boolean>`bool_or(state = 'opened' or uncounted = any (${USING_UP})) and not bool_or(state = 'counted')`,
-    )
-    .select(['drawId', sql<boolean>`bool_or(state = 'opened')`.as('isOpen')])
+    .having(IS_USED_UP)
+    .select(['drawId', IS_OPEN.as('isOpen')])
     .execute();
   const others = rows.filter(({ drawId }) => drawId !== but);
   const open = others.filter(({ isOpen }) => isOpen).length;
   return { open, lost: others.length - open };
+}
+
+/** The same of every test of an enrollment, by test; nothing of one of which none is used up. */
+export async function usedDrawsByTest(
+  ctx: TenantContext,
+  enrollmentId: string,
+  round: number,
+): Promise<ReadonlyMap<string, UsedDraws>> {
+  const rows = await ctx.tx
+    .selectFrom('testOffers')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('enrollmentId', '=', enrollmentId)
+    .where('round', '=', round)
+    .groupBy(['activityId', 'drawId'])
+    .having(IS_USED_UP)
+    .select(['activityId', IS_OPEN.as('isOpen')])
+    .execute();
+  const used = new Map<string, UsedDraws>();
+  for (const { activityId, isOpen } of rows) {
+    const { open, lost } = used.get(activityId) ?? { open: 0, lost: 0 };
+    used.set(activityId, { open: open + Number(isOpen), lost: lost + Number(!isOpen) });
+  }
+  return used;
 }
 
 /**

@@ -82,6 +82,11 @@ async function open(course: TestCourse, { id }: Pick<TestOffer, 'id'>, as: Signe
   });
 }
 
+/** Why the test is not offered to be taken along. */
+const obstacle = async (course: TestCourse) =>
+  (await test.call(listCourseDownloads, { as: course.learner, params: { courseId: course.courseId } })).body
+    .items[0].obstacle;
+
 const close = ({ tenantId }: TestCourse) => closeAbandonedOffers(test.app.services, tenantId);
 
 const noticesOf = (course: TestCourse) =>
@@ -98,10 +103,6 @@ describe('taking a test along', () => {
     const plain = await buildTestCourse(test);
     const block = await offline({}, { kind: 'block_test' });
     const quiz = await offline({}, { kind: 'evaluated_quiz' });
-    const obstacle = async (course: TestCourse) =>
-      (await test.call(listCourseDownloads, { as: course.learner, params: { courseId: course.courseId } }))
-        .body.items[0].obstacle;
-
     expect([await obstacle(plain), await obstacle(block), await obstacle(quiz)]).toEqual([
       'needs_network',
       'needs_network',
@@ -171,6 +172,27 @@ describe('taking a test along', () => {
     expect(await offersOf(course)).toHaveLength(5);
     await open(course, again[0]);
     expect((await handIn(course, again[0])).body.attempt).toMatchObject({ number: 1 });
+  });
+
+  it('is not offered while an attempt runs with a network, where none is left, nor once it was passed in full', async () => {
+    const course = await offline({ attemptLimit: 'limited', maximumAttempts: 2, minimumScore: 50 });
+    expect(await obstacle(course)).toBeNull();
+    const { body: running } = await start(course);
+    expect(await obstacle(course)).toBe('test_in_progress');
+    await submit(course, running.id);
+    expect(await obstacle(course)).toBeNull();
+    await open(course, await offered(course));
+    expect(await obstacle(course)).toBe('test_finished');
+
+    const passed = await offline({ attemptLimit: 'unlimited' });
+    await take(passed, true);
+    expect(await obstacle(passed)).toBe('test_finished');
+    // Nobody is kept from asking for one more all the same.
+    expect((await ask(passed)).status).toBe(200);
+
+    const failed = await offline({ attemptLimit: 'unlimited' });
+    await take(failed, false);
+    expect(await obstacle(failed)).toBeNull();
   });
 
   it('is given to nobody outside the course or of another company', async () => {

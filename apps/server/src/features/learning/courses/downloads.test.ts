@@ -22,7 +22,15 @@ const wait = (seconds: number) => {
   test.clock.now = new Date(test.clock.now.getTime() + seconds * 1000);
 };
 
-/** Somebody in a course of a video of ten minutes, a document of three pages and a test, open in any order. */
+/** A film that lies elsewhere: it needs a network. */
+const elsewhere = () =>
+  buildActivity('html', {
+    type: 'youtube',
+    title: { 'pt-BR': 'Filme' },
+    settings: { videoId: 'aqz-KE-bpKQ', completionShare: 0.95 },
+  });
+
+/** Somebody in a course of a video of ten minutes, a document of three pages and a film of elsewhere, open in any order. */
 async function running() {
   const admin = await test.build.member({ role: 'admin' });
   const { tenantId } = admin;
@@ -35,7 +43,7 @@ async function running() {
       buildModule([
         buildActivity('video', { title: { 'pt-BR': 'Vídeo' }, settings: { fileId: videoId } }),
         buildActivity('pdf', { title: { 'pt-BR': 'Guia' }, settings: { fileId: pdfId } }),
-        buildActivity('html', { title: { 'pt-BR': 'Página' } }),
+        elsewhere(),
       ]),
     ],
   });
@@ -121,7 +129,7 @@ describe('what can be taken along without a network', () => {
       [
         ['video', 1, null],
         ['pdf', 1, null],
-        ['html', 0, 'needs_network'],
+        ['youtube', 0, 'needs_network'],
       ],
     );
     const refused = await test.call(getActivityDownload, {

@@ -7,8 +7,17 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { AppServices } from '../../../platform/services.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { offlineFilesOf, offlinePackageOf } from '../activities/activity-content.ts';
+import {
+  offlineDocumentOf,
+  offlineDrawnAs,
+  offlineFilesOf,
+  offlinePackageOf,
+} from '../activities/activity-content.ts';
+import { presentDownloadFile } from '../activities/download-file.presenter.ts';
+import { findDownloadFiles } from '../activities/download-files.ts';
+import type { DownloadFiles } from '../activities/download-files.ts';
 import { isOfflineTest } from '../activities/offline-tests.ts';
+import { testObstacles } from '../assessments/test-obstacles.ts';
 import { isUnderAttendance, requireAttendance } from '../attendance/require-attendance.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
 import type { PublishedCourse } from '../catalog/published-course.ts';
@@ -16,12 +25,10 @@ import { ownEnrollment, progressOf } from '../enrollments/progress-of.ts';
 import { releasedToMember } from '../enrollments/released-to-member.ts';
 import { presentMenu, standingIn } from './course-page.presenter.ts';
 import { issueDownloadTicket } from './download-ticket.ts';
-import { presentDownloadFile } from './download-file.presenter.ts';
-import { findToRead, packageSizes, presentPackage } from '../packages/package-download.ts';
+import { findToRead, packageSizes, presentAlone, presentPackage } from '../packages/package-download.ts';
 import { readForDevice } from '../scorm/device-session.ts';
 import type { ReadPackage } from '../packages/package-download.ts';
-import { readDownloadFiles, readPublishedAt } from './downloads.queries.ts';
-import type { DownloadFileRow } from './downloads.queries.ts';
+import { readPublishedAt } from './downloads.queries.ts';
 import { readActivity } from './read-activity.ts';
 
 /** So long a download plays without the server being asked whether the member may still have it. */
@@ -44,16 +51,13 @@ async function openCourse(ctx: TenantContext, courseId: string) {
 /** Every file an activity may want on a device; which of them it does want is known once their types are. */
 const ANY_TYPE = { mimeOf: () => 'application/pdf' };
 
-async function filesOfCourse(ctx: TenantContext, course: PublishedCourse) {
+function filesOfCourse(ctx: TenantContext, course: PublishedCourse) {
   const wanted = course.placed.flatMap(({ activity }) => offlineFilesOf(activity, ANY_TYPE) ?? []);
-  const rows = await readDownloadFiles(
+  return findDownloadFiles(
     ctx,
     wanted.map(({ fileId }) => fileId),
   );
-  return new Map(rows.map((row) => [row.id, row]));
 }
-
-type FileRows = ReadonlyMap<string, DownloadFileRow>;
 
 /** Sizes of the packages of a course. */
 const packagesOfCourse = (ctx: TenantContext, { placed }: PublishedCourse) =>
@@ -62,7 +66,7 @@ const packagesOfCourse = (ctx: TenantContext, { placed }: PublishedCourse) =>
     placed.flatMap(({ activity }) => offlinePackageOf(activity) ?? []),
   );
 
-function ownFiles(activity: Activity, rows: FileRows) {
+function ownFiles(activity: Activity, rows: DownloadFiles) {
   const wanted = offlineFilesOf(activity, { mimeOf: (fileId) => rows.get(fileId)?.mime ?? '' });
   return wanted?.map(({ fileId, locale }) => ({ fileId, locale, row: rows.get(fileId) }));
 }
@@ -70,13 +74,15 @@ function ownFiles(activity: Activity, rows: FileRows) {
 /** Bytes of what an activity plays by, or why it cannot be taken along. */
 function sizeOf(
   activity: Activity,
-  rows: FileRows,
+  rows: DownloadFiles,
   packages: ReadonlyMap<string, number>,
   underAttendance: boolean,
 ) {
   if (isTest(activity) && !isOfflineTest(activity, underAttendance)) return 'needs_network';
   const packageId = offlinePackageOf(activity);
   if (packageId !== undefined) return packages.get(packageId) ?? 'file_missing';
+  const typed = offlineDocumentOf(activity);
+  if (typed !== undefined) return Buffer.byteLength(typed);
   const files = ownFiles(activity, rows);
   if (!files) return 'needs_network';
   if (files.some(({ row }) => row === undefined)) return 'file_missing';
@@ -96,6 +102,10 @@ export async function listDownloads(ctx: TenantContext, courseId: string): Promi
   const standing = standingIn(course, progress, enrollment.lastActivityId, releases);
   const lines = presentMenu(ctx, course, progress, standing).flatMap(({ activities }) => activities);
   const underAttendance = await isUnderAttendance(ctx, courseId);
+  const tests = course.placed
+    .map(({ activity }) => activity)
+    .filter((activity) => isOfflineTest(activity, underAttendance));
+  const obstacles = await testObstacles(ctx, enrollment, tests, progress);
   const items = course.placed.flatMap(({ activity }): CourseDownloads['items'] => {
     const line = lines.find(({ id }) => id === activity.id);
     if (!line) return [];
@@ -107,7 +117,12 @@ export async function listDownloads(ctx: TenantContext, courseId: string): Promi
         title: line.title,
         type: line.type,
         size: typeof size === 'number' ? size : 0,
-        obstacle: typeof size === 'string' ? size : line.access === 'locked' ? 'locked' : null,
+        obstacle:
+          typeof size === 'string'
+            ? size
+            : line.access === 'locked'
+              ? 'locked'
+              : (obstacles.get(line.id) ?? null),
       },
     ];
   });
@@ -182,14 +197,28 @@ async function filesOf(
     contentAddresses,
     read,
   }: Pick<AppServices, 'contentAddresses'> & { readonly read: ReadPackage | undefined },
-): Promise<Pick<ActivityDownload, 'files' | 'package'>> {
+): Promise<Pick<ActivityDownload, 'files' | 'package' | 'document'>> {
   const packageId = offlinePackageOf(activity);
   if (packageId !== undefined) {
     if (read?.packageId !== packageId) throw new AppError('download_not_possible');
     const { file, package: played } = presentPackage(ctx, contentAddresses, read);
     return { files: [file], package: played };
   }
-  const files = ownFiles(activity, await filesOfCourse(ctx, course));
+  const typed = offlineDocumentOf(activity);
+  if (typed !== undefined) {
+    const file = { path: 'index.html', size: Buffer.byteLength(typed), mime: 'text/html; charset=utf-8' };
+    return {
+      files: [],
+      document: typed,
+      package: presentAlone(ctx, contentAddresses, activity.id, file),
+    };
+  }
+  const rows = await filesOfCourse(ctx, course);
+  const files = ownFiles(activity, rows)?.map((file) => presentDownloadFile(ctx, file));
   if (!files) throw new AppError('download_not_possible');
-  return { files: files.map((file) => presentDownloadFile(ctx, file)) };
+  const path = offlineDrawnAs(activity, { mimeOf: (fileId) => rows.get(fileId)?.mime ?? '' });
+  const [only] = files;
+  if (path === undefined || !only) return { files };
+  const { size, mime } = only;
+  return { files, package: presentAlone(ctx, contentAddresses, activity.id, { path, size, mime }) };
 }

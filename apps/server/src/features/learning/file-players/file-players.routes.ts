@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { readContentProgram } from '../../../platform/content-origin/content-program.ts';
+import { offlineDeckPolicy, offlineDocument } from '../../../platform/content-origin/offline-document.ts';
 import { openAddress } from '../../../platform/content-origin/open-address.ts';
 import { sendObject } from '../../../platform/content-origin/send-object.ts';
 import type { FilePlayer } from '../../../platform/files/content-addresses.ts';
@@ -30,6 +31,13 @@ function letNobodyRead(reply: FastifyReply): FastifyReply {
 /** The pages that draw the slides of a deck and play a Flash film: foreign files, read in a document without an origin. */
 export async function filePlayerRoutes(app: FastifyInstance): Promise<void> {
   for (const program of PROGRAMS_OF) installProgram(app, program);
+  const { publicUrl } = app.services.config;
+  const slides = readContentProgram('slides', '/player/');
+
+  app.get('/offline/slides', async (_, reply) => {
+    if (!slides.script) throw new AppError('not_found');
+    return offlineDocument(reply, publicUrl, [slides.address], offlineDeckPolicy(publicUrl));
+  });
 }
 
 function installProgram(app: FastifyInstance, { player, before }: Program): void {

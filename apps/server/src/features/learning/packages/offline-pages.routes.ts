@@ -3,7 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
 import { readContentProgram } from '../../../platform/content-origin/content-program.ts';
 import { OFFLINE_WORKER, packagePolicy } from '../../../platform/content-origin/content-policy.ts';
-import { offlineDocument, offlinePolicy } from '../../../platform/content-origin/offline-document.ts';
+import {
+  offlineDeckPolicy,
+  offlineDocument,
+  offlinePolicy,
+} from '../../../platform/content-origin/offline-document.ts';
 
 /**
  * What plays a package without a network: a page and a worker of the package's own origin. Neither knows whose it is nor has any of its
@@ -14,6 +18,7 @@ export async function offlinePageRoutes(app: FastifyInstance): Promise<void> {
   const program = readContentProgram('offline', '/offline/');
   const worker = readContentProgram('worker', '/offline/');
   const scorm = readContentProgram('scorm', '/player/');
+  const slides = readContentProgram('slides', '/player/');
 
   app.get(program.address, (request, reply) => program.send(request, reply));
 
@@ -28,7 +33,8 @@ export async function offlinePageRoutes(app: FastifyInstance): Promise<void> {
     const known = {
       PACKAGE_POLICY: packagePolicy(config.publicUrl),
       PAGE_POLICY: offlinePolicy(config.publicUrl),
-      PROGRAMS: [program.address, scorm.address],
+      DECK_POLICY: offlineDeckPolicy(config.publicUrl),
+      PROGRAMS: [program.address, scorm.address, slides.address],
     };
     const begins = `Object.assign(self, ${JSON.stringify(known)});`;
     return reply

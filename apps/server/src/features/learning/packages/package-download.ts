@@ -47,6 +47,23 @@ export async function readThrough(
   }
 }
 
+/**
+ * What a device needs to play something without a network that is not a package, but is played apart from the app like one: a document or a
+ * file on an origin of its own. `id`: whose origin it is.
+ */
+export function presentAlone(
+  ctx: TenantContext,
+  contentAddresses: ContentAddresses,
+  id: string,
+  file: PackageDownload['files'][number],
+): PackageDownload {
+  return {
+    url: contentAddresses.offlinePackageUrl({ ...readerOf(ctx.actor), packageId: id }),
+    entryPath: file.path,
+    files: [file],
+  };
+}
+
 /** What a device needs to play a package without a network. */
 export function presentPackage(
   ctx: TenantContext,

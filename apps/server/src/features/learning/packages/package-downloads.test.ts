@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { enroll } from '@trilha/contracts/learning/catalog';
 import { getActivityDownload, listCourseDownloads } from '@trilha/contracts/learning/downloads';
@@ -6,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 
 import { buildZip } from '../../../test/build-zip.ts';
 import { buildActivity, buildModule } from '../../../test/builders.ts';
+import type { SignedIn } from '../../../test/builders.ts';
 import { useContentOrigin } from '../../../test/test-content-origin.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { importArchive, uploadArchive } from '../../../test/upload-package.ts';
@@ -16,6 +19,9 @@ const origin = useContentOrigin(test);
 const FILES = { 'index.html': '<p>Oi</p>', 'a/tabela.json': '[1,2]', 'vazio.txt': '' };
 /** In the order of their names. */
 const BUNDLE = '[1,2]<p>Oi</p>';
+const DECK = readFileSync(
+  join(import.meta.dirname, '../../../../../../demo/assets/slides/first-minutes.pptx'),
+);
 
 async function courseWithPackage() {
   const admin = await test.build.member({ role: 'admin' });
@@ -115,6 +121,90 @@ describe('a package that is taken along', () => {
 
     expect(answer.body.code).toBe('download_not_possible');
     expect(list.body.items).toMatchObject([{ obstacle: 'file_missing' }]);
+  });
+});
+
+/** Somebody in a course of this one activity. */
+async function courseOf(admin: SignedIn, type: 'html' | 'ppt' | 'text_lesson', settings: object) {
+  const activity = buildActivity('html', { type, settings });
+  const { id: courseId } = await test.build.course(admin.tenantId, { modules: [buildModule([activity])] });
+  const learner = await test.build.member({ tenantId: admin.tenantId });
+  await test.call(enroll, { as: learner, params: { courseId } });
+  const list = await test.call(listCourseDownloads, { as: learner, params: { courseId } });
+  const params = { courseId, hierarchyOrder: 1 };
+  const { body } = await test.call(getActivityDownload, { as: learner, params });
+  return { courseId, line: list.body.items[0], body };
+}
+
+describe('what plays apart from the app like a package', () => {
+  it('is a page that its author typed: its words, on an origin of its own for each member [OFF-01]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const settings = { source: { kind: 'inline', html: '<h1>Olá</h1>' }, minimumSeconds: 0 };
+
+    const { line, body, courseId } = await courseOf(admin, 'html', settings);
+
+    const size = Buffer.byteLength(body.document);
+    expect(line).toMatchObject({ size, obstacle: null });
+    expect(body.files).toEqual([]);
+    expect(body.document).toContain('<body><h1>Olá</h1></body>');
+    expect(body.package).toEqual({
+      url: expect.stringMatching(/^https?:\/\/p[0-9a-f]{32}\..+\/offline\/$/),
+      entryPath: 'index.html',
+      files: [{ path: 'index.html', size, mime: 'text/html; charset=utf-8' }],
+    });
+    const other = await test.build.member({ tenantId: admin.tenantId });
+    const params = { courseId, hierarchyOrder: 1 };
+    const refused = await test.call(getActivityDownload, { as: other, params });
+    expect(refused.body.code).toBe('enrollment_required');
+    await test.call(enroll, { as: other, params: { courseId } });
+    const theirs = await test.call(getActivityDownload, { as: other, params });
+    expect(theirs.body.package.url).not.toBe(body.package.url);
+  });
+
+  it('is a deck that a page of that origin draws; its pages as PDF are the app’s own to show [OFF-01]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const { fileId } = await uploadArchive({ test, origin }, admin, DECK, 'aula.pptx', 'slides');
+
+    const { line, body } = await courseOf(admin, 'ppt', { fileId, completionShare: 1 });
+
+    expect(line).toMatchObject({ size: DECK.length, obstacle: null });
+    expect(body.files).toMatchObject([
+      { size: DECK.length, sha256: createHash('sha256').update(DECK).digest('hex'), extension: 'pptx' },
+    ]);
+    expect(body.package).toMatchObject({
+      entryPath: 'deck.pptx',
+      files: [{ path: 'deck.pptx', size: DECK.length }],
+    });
+    const pdfId = await test.build.file(admin.tenantId, { mime: 'application/pdf', length: 3 });
+    const pages = await courseOf(admin, 'ppt', { fileId: pdfId, completionShare: 1 });
+    expect([pages.line.obstacle, pages.body.package]).toEqual([null, undefined]);
+  });
+
+  it('is no lesson in blocks, which the app shows itself; one with a question or a film of elsewhere needs a network', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const imageFileId = await test.build.file(admin.tenantId, { mime: 'image/png', length: null });
+    const picture = { id: randomUUID(), kind: 'picture', imageFileId, alt: { 'pt-BR': 'Vitrine' } };
+    const heading = { id: randomUUID(), kind: 'heading', level: 2, text: { 'pt-BR': 'Olá' } };
+    const film = { id: randomUUID(), kind: 'embed', service: 'youtube', videoId: 'aqz-KE-bpKQ' };
+    const options = [1, 2].map((number) => ({ id: randomUUID(), text: { 'pt-BR': `Opção ${number}` } }));
+    const check = {
+      id: randomUUID(),
+      kind: 'check',
+      prompt: { 'pt-BR': 'E agora?' },
+      options,
+      rightOptionId: options[0]?.id,
+    };
+    const lesson = (...blocks: object[]) =>
+      courseOf(admin, 'text_lesson', { blocks: [heading, ...blocks], completionShare: 1 });
+
+    const read = await lesson(picture, { ...picture, id: randomUUID() });
+    expect([read.line.obstacle, read.body.files.length, read.body.package]).toEqual([null, 1, undefined]);
+    expect(read.body.files[0].url).toBe(read.body.page.content.blocks[1].url);
+    expect((await lesson()).body.files).toEqual([]);
+    for (const other of [film, check]) {
+      const { line, body } = await lesson(other);
+      expect([line.obstacle, body.code]).toEqual(['needs_network', 'download_not_possible']);
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import type { NewPushDevice } from '@trilha/contracts/engagement/push';
+import type { AppPushKind, NewPushDevice } from '@trilha/contracts/engagement/push';
 
 import { endPush } from '../../../lib/end-push.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';
@@ -11,14 +11,20 @@ export type PushAbility = 'possible' | 'unsupported' | 'install_first' | 'denied
 
 const isApple = () => /iPhone|iPad/.test(navigator.userAgent);
 
-/** What the app for phones registers as; only Android's service gives a token by which the server can reach it. */
-export const pushKind = (): NewPushDevice['kind'] => (isInApp() ? 'fcm' : 'web');
+const appKind = (): AppPushKind => (appSystem() === 'ios' ? 'apns' : 'fcm');
+
+/** What this browser or app is registered as: apps by the service of their own system. */
+export const pushKind = (): NewPushDevice['kind'] => (isInApp() ? appKind() : 'web');
+
+/** Whether the server reaches this browser or app by one of these services. */
+export const isReached = (native: readonly AppPushKind[]): boolean =>
+  !isInApp() || native.includes(appKind());
 
 const nativePush = () => loadChunk(() => import('../../../lib/native/push-token.ts'));
 
 /** Whether this browser or app can show notices while the product is closed; asks nobody. */
 export function pushAbility(): PushAbility {
-  if (isInApp()) return appSystem() === 'android' ? 'possible' : 'unsupported';
+  if (isInApp()) return appSystem() ? 'possible' : 'unsupported';
   const works = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   // On an iPhone only an app on the home screen can.
   if (!works) return isApple() ? 'install_first' : 'unsupported';
@@ -32,7 +38,7 @@ export function pushAbility(): PushAbility {
 export async function subscribeDevice(publicKey: string): Promise<NewPushDevice | undefined> {
   if (isInApp()) {
     const token = await (await nativePush()).askForPushToken();
-    return token === undefined ? undefined : { kind: 'fcm', token };
+    return token === undefined ? undefined : { kind: appKind(), token };
   }
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   await navigator.serviceWorker.register(WORKER);

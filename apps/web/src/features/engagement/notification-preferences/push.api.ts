@@ -4,8 +4,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { endPush } from '../../../lib/end-push.ts';
-import { isInApp } from '../../../lib/native/in-app.ts';
-import { isSubscribed, pushKind, subscribeDevice } from './push-subscription.ts';
+import { isReached, isSubscribed, pushKind, subscribeDevice } from './push-subscription.ts';
 
 /** What the server knows of the person's devices, and whether this browser is really one of them. */
 export const pushQuery = queryOptions({
@@ -25,7 +24,7 @@ export function useSwitchPush() {
       const { publicKey, devices, native } = await client.ensureQueryData(pushQuery);
       if (on) {
         // An app asks nothing of its system where nobody could reach it.
-        if (isInApp() && !native) throw new ApiError('push_unavailable');
+        if (!isReached(native)) throw new ApiError('push_unavailable');
         const device = await subscribeDevice(publicKey);
         if (device)
           await call<typeof contract.addPushDevice>('POST /api/v1/me/push/devices', { body: device });

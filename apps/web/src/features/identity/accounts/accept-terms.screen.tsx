@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
-import { leaveSession } from '../../../app/sign-out.ts';
+import { signOutByHand } from '../../../app/sign-out.ts';
 import { useContinue } from '../../../app/use-asked.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { acceptTerms, ownTermsQuery } from './accounts.api.ts';
@@ -41,7 +41,7 @@ export function AcceptTermsScreen() {
       lead={t('termsLead')}
       client={client}
       foot={
-        <Button variant="quiet" onClick={() => void leaveSession()}>
+        <Button variant="quiet" onClick={() => void signOutByHand()}>
           {t('signOut')}
         </Button>
       }

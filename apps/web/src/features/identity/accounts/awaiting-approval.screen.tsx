@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
-import { leaveSession } from '../../../app/sign-out.ts';
+import { signOutByHand } from '../../../app/sign-out.ts';
 import { useContinue } from '../../../app/use-asked.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -33,7 +33,7 @@ export function AwaitingApprovalScreen() {
             <Button loading={action.busy} onClick={() => void action.act(goOn)}>
               {t('checkAgain')}
             </Button>
-            <Button variant="quiet" onClick={() => void leaveSession()}>
+            <Button variant="quiet" onClick={() => void signOutByHand()}>
               {t('signOut')}
             </Button>
           </>

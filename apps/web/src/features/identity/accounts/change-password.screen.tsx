@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
-import { leaveSession } from '../../../app/sign-out.ts';
+import { signOutByHand } from '../../../app/sign-out.ts';
 import { useContinue } from '../../../app/use-asked.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { changeOwnPassword } from './accounts.api.ts';
@@ -20,7 +20,7 @@ export function ChangePasswordScreen() {
       lead={t('changeLead')}
       client={client}
       foot={
-        <Button variant="quiet" onClick={() => void leaveSession()}>
+        <Button variant="quiet" onClick={() => void signOutByHand()}>
           {t('signOut')}
         </Button>
       }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
-import { leaveSession } from '../../../app/sign-out.ts';
+import { signOutByHand } from '../../../app/sign-out.ts';
 import { useContinue } from '../../../app/use-asked.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { completeProfile, profileFormQuery } from './accounts.api.ts';
@@ -23,7 +23,7 @@ export function CompleteRegisterScreen() {
       lead={t('completeLead')}
       client={client}
       foot={
-        <Button variant="quiet" onClick={() => void leaveSession()}>
+        <Button variant="quiet" onClick={() => void signOutByHand()}>
           {t('signOut')}
         </Button>
       }

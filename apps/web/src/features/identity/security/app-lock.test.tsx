@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import type { StoredActivity } from '../../../lib/stored-download.ts';
 import { PhoneApp, PluginRefusal } from '../../../test/phone-app.ts';
 
 let app: PhoneApp;
@@ -28,6 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   app.close();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -72,6 +74,52 @@ it('opens nothing until the phone has confirmed its owner, where the session ask
   expect(handleOpen).toHaveBeenCalledOnce();
   expect(document.documentElement.dataset).not.toHaveProperty('locked');
   expect(locked()).toBeNull();
+});
+
+it('asks about a test under way before somebody signs out from the lock', async () => {
+  const { saveAppLock } = await begin();
+  await saveAppLock(true);
+  const [{ openOutbox }, { openDownloads }, { writeArea }, { PageDownloadStore }] = await Promise.all([
+    import('../../../lib/outbox/current.ts'),
+    import('../../learning/downloads/current-downloads.ts'),
+    import('../../../lib/persisted.ts'),
+    import('../../../test/page-download-store.ts'),
+  ]);
+  openOutbox({ memberId: 'ana', isImpersonating: false });
+  vi.stubGlobal('indexedDB', {});
+  const owner = { personId: 'ana', memberId: 'ana' };
+  const updatedDate = '2026-03-01T12:00:00.000Z';
+  // Only what is asked of a test that was opened and not handed in.
+  const taken = {
+    ...owner,
+    key: 'ana:test',
+    itemId: 'test',
+    courseId: 'course',
+    updatedDate,
+    files: [],
+    page: {},
+    offer: { id: 'offer', expiresAt: '2126-03-31T12:00:00.000Z' },
+    taken: { openedAt: 0, elapsedSeconds: 60, answers: [], isSubmitted: false },
+  } as unknown as StoredActivity;
+  const store = new PageDownloadStore();
+  await store.put(taken);
+  const record = { item_id: 'test', updated_date: updatedDate, src: '', downloading: false };
+  await writeArea('offline_course', { [taken.key]: record });
+  openDownloads(owner, store);
+  const { followAppLock } = await import('./app-lock.tsx');
+  const opening = followAppLock();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Sair' }));
+  expect(await screen.findByText(/^1 prova .* as respostas saem deste aparelho/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Ficar aqui' }));
+  await vi.waitFor(() => expect(screen.queryByText(/as respostas saem deste aparelho/)).toBeNull());
+  expect(locked()).not.toBeNull();
+  expect(await store.list()).toHaveLength(1);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Desbloquear' }));
+  await act(async () => opening);
+  openDownloads(undefined);
+  openOutbox(undefined);
 });
 
 it('covers the app once it was away for more than a minute, and not before', async () => {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { leaveSession } from '../../../app/sign-out.ts';
+import { LeaveDialog } from '../../../app/leave-dialog.tsx';
+import { signOutByHand } from '../../../app/sign-out.ts';
 import { isAppLockOn } from '../../../lib/app-lock.ts';
 import { loadOwnTexts } from '../../../lib/i18n.ts';
 import { openModal } from '../../../lib/modal-stack.ts';
@@ -32,7 +33,12 @@ function cover(): Promise<void> {
       covered = undefined;
       resolve();
     };
-    root.render(<LockScreen onUnlock={handleUnlock} />);
+    root.render(
+      <>
+        <LockScreen onUnlock={handleUnlock} />
+        <LeaveDialog />
+      </>,
+    );
   });
   return covered;
 }
@@ -83,7 +89,7 @@ function LockScreen({ onUnlock }: { readonly onUnlock: () => void }) {
       <Button data-autofocus loading={isAsking} onClick={() => void handleAsk()}>
         {t('unlock')}
       </Button>
-      <Button variant="quiet" onClick={() => void leaveSession()}>
+      <Button variant="quiet" onClick={() => void signOutByHand()}>
         {t('signOut')}
       </Button>
     </dialog>

@@ -10,6 +10,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { isOfferOver } from '../../../lib/stored-download.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -18,6 +19,7 @@ import type { ListedDownload } from './current-downloads.ts';
 import { courseDownloadsQuery } from './downloads.api.ts';
 import css from './downloads.module.css';
 import { jobItemsOf } from './job-items.ts';
+import { useLeftOut } from './left-out.ts';
 import type { Removal } from './removal.ts';
 
 interface CourseOnDeviceProps {
@@ -42,6 +44,9 @@ const newerKey = (one: ListedDownload) => {
   return isOfferOver(one.offer) ? 'offerOver' : 'newer';
 };
 
+/** What has to be fetched again, and can be. */
+const isWanted = (one: ListedDownload) => one.isOutdated || (!one.isWhole && one.isFinished !== true);
+
 /** What of one course, or of one show, is on this device, each the way to play it. */
 export function CourseOnDevice({ downloads, onRemove }: CourseOnDeviceProps) {
   const { t } = useTranslation('downloads');
@@ -49,7 +54,6 @@ export function CourseOnDevice({ downloads, onRemove }: CourseOnDeviceProps) {
   const [first] = downloads;
   if (!first) return null;
   const size = downloads.reduce((sum, one) => sum + one.size, 0);
-  const isOutdated = downloads.some((one) => one.isOutdated || !one.isWhole);
   return (
     <section className={css['card']} aria-label={first.courseTitle}>
       <header className={css['head']}>
@@ -64,7 +68,7 @@ export function CourseOnDevice({ downloads, onRemove }: CourseOnDeviceProps) {
           onClick={() => onRemove({ title: first.courseTitle, keys: downloads.map(({ key }) => key) })}
         />
       </header>
-      {isOutdated ? <Update downloads={downloads} /> : null}
+      {downloads.some(isWanted) ? <Update downloads={downloads} /> : null}
       <ul className={css['lines']}>
         {downloads.map((one) => (
           <li key={one.key} className={css['line']}>
@@ -74,7 +78,8 @@ export function CourseOnDevice({ downloads, onRemove }: CourseOnDeviceProps) {
                 {one.title}
               </Link>
               <small>{fileSizeText(one.size)}</small>
-              {one.isWhole ? null : <Warning text={t('evicted')} />}
+              {one.isFinished ? <small>{t('finished')}</small> : null}
+              {one.isWhole || one.isFinished ? null : <Warning text={t('evicted')} />}
               {one.isOutdated ? <Warning text={t(newerKey(one))} /> : null}
               {Date.parse(one.expiresAt) < now ? <Warning text={t('expired')} /> : null}
             </span>
@@ -104,7 +109,8 @@ function Update({ downloads }: Pick<CourseOnDeviceProps, 'downloads'>) {
   const { t } = useTranslation('downloads');
   const client = useQueryClient();
   const { busy, act } = useAsyncAction({ onError: useErrorToast() });
-  const wanted = downloads.filter((one) => one.isOutdated || !one.isWhole);
+  const leftOut = useLeftOut();
+  const wanted = downloads.filter(isWanted);
   const update = async () => {
     for (const { itemId, courseId, hierarchyOrder, title, size, episode, page } of wanted)
       if (!page)
@@ -115,6 +121,10 @@ function Update({ downloads }: Pick<CourseOnDeviceProps, 'downloads'>) {
     if (courseId === undefined) return;
     const answer = await client.fetchQuery({ ...courseDownloadsQuery(courseId), staleTime: 0 });
     const items = jobItemsOf(answer).filter(({ itemId }) => wanted.some((one) => one.itemId === itemId));
+    const [whyNot] = leftOut(
+      answer.items.filter(({ item_id }) => wanted.some((one) => one.itemId === item_id)),
+    );
+    if (whyNot !== undefined) showToast({ text: `${answer.course.title} · ${whyNot}` });
     startDownload(courseId, answer.course.title, items);
   };
   return (

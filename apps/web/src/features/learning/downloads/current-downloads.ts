@@ -48,8 +48,8 @@ interface LostCourse {
 interface Handlers {
   readonly onLost: (lost: LostCourse) => void;
   readonly onDone: (download: StoredDownload) => void;
-  /** All that could be brought of what was asked for under this title is here. */
-  readonly onFinished: (title: string) => void;
+  /** All that could be brought of what was asked for under this title is here; these of it could not. */
+  readonly onFinished: (title: string, leftOut: readonly string[]) => void;
 }
 
 interface Current {
@@ -117,7 +117,9 @@ export function openDownloads(owner: DownloadOwner | undefined, on: DownloadStor
     keyOf: (itemId) => downloadKey(owner, itemId),
     ask: askDownload,
     prepare: async (fresh, signal) => {
-      if ('package' in fresh && fresh.package) await preparePackage(fresh.package, signal);
+      if (!('package' in fresh) || !fresh.package) return;
+      const page = fresh.page.content.type === 'ppt' ? 'slides' : 'page';
+      await preparePackage(fresh.package, page, signal);
     },
     cover: fetchCover,
     room: freeBytes,
@@ -167,19 +169,25 @@ async function arrive(own: Current, { itemId }: JobItem): Promise<void> {
   if (download && current === own) handleDone(download);
 }
 
-async function finish(own: Current, { title }: Job): Promise<void> {
+async function finish(own: Current, { title, leftOut }: Job): Promise<void> {
   await refresh(own);
-  if (current === own) handleFinished(title);
+  if (current === own) handleFinished(title, leftOut);
 }
 
-const listed = async ({ library, latest }: Current, one: StoredDownload): Promise<ListedDownload> => ({
-  ...one,
-  isWhole: await library.isWhole(one),
-  // A test that was handed in, or was given too long ago, is taken along anew.
-  isOutdated:
-    (one.page !== undefined && (one.taken ? one.taken.isSubmitted : isOfferOver(one.offer))) ||
-    (latest.get(one.page ? one.courseId : one.itemId) ?? one.updatedDate) !== one.updatedDate,
-});
+async function listed({ library, latest }: Current, one: StoredDownload): Promise<ListedDownload> {
+  // What was opened here is handed in all the same.
+  const isFinished = one.isFinished === true && !isTestUnderWay(one);
+  return {
+    ...one,
+    isFinished,
+    isWhole: await library.isWhole(one),
+    // A test that was handed in, or was given too long ago, is taken along anew, unless nothing more is to be done in it.
+    isOutdated:
+      !isFinished &&
+      ((one.page !== undefined && (one.taken ? one.taken.isSubmitted : isOfferOver(one.offer))) ||
+        (latest.get(one.page ? one.courseId : one.itemId) ?? one.updatedDate) !== one.updatedDate),
+  };
+}
 
 async function refresh(own: Current): Promise<void> {
   const all = await own.library.list();
@@ -223,8 +231,9 @@ async function updateCourse(
   for (const { item_id, updated_date } of items)
     if (updated_date !== undefined) latest.set(item_id, updated_date);
   for (const download of downloads) {
-    if (items.some(({ item_id }) => item_id === download.itemId))
-      await library.update(download, (one) => ({ ...one, expiresAt }));
+    const item = items.find(({ item_id }) => item_id === download.itemId);
+    const isFinished = item?.obstacle === 'test_finished';
+    if (item) await library.update(download, (one) => ({ ...one, expiresAt, isFinished }));
     else await library.remove([download.key]);
   }
 }
@@ -369,6 +378,8 @@ export async function findTestUnderWay(place: Place): Promise<DevicePage['given'
 
 /** How many tests of whoever is here were opened on this device and not handed in. */
 export async function testsUnderWay(): Promise<number> {
+  // The lock of the app stands before it is known who is here.
+  await Promise.race([opened.promise, pause(PATIENCE_MS)]);
   await current?.ready;
   return ((await current?.library.list()) ?? []).filter(isTestUnderWay).length;
 }

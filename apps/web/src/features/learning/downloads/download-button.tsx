@@ -10,6 +10,7 @@ import { ProgressRing } from '../../../ui/progress.tsx';
 import { startDownload, useDownloads } from './current-downloads.ts';
 import { DownloadDialog, shareOf } from './download-dialog.tsx';
 import type { JobItem } from './download-jobs.ts';
+import css from './downloads.module.css';
 import { fileSizeText } from '../../../activities/editor/file-size.ts';
 
 interface DownloadButtonProps {
@@ -60,7 +61,7 @@ export function DownloadButton({ id, title, items, label, wide, small }: Downloa
   if (missing.length === 0)
     return (
       <LinkButton {...appearance} to={paths.downloads} icon={<CircleCheck size={20} aria-hidden="true" />}>
-        {t('onDevice')}
+        <Words small={small} full={t('onDevice')} />
       </LinkButton>
     );
   const isUpdate = own.some(({ isOutdated }) => isOutdated);
@@ -68,11 +69,37 @@ export function DownloadButton({ id, title, items, label, wide, small }: Downloa
   return (
     <Button {...appearance} icon={<Icon size={20} aria-hidden="true" />} onClick={open}>
       {/* How much the questions of a test are is known once they are drawn. */}
-      {bytes === 0
-        ? t(isUpdate ? 'again' : 'downloadUnsized')
-        : isUpdate
-          ? t('update', { size: fileSizeText(bytes) })
-          : label(fileSizeText(bytes))}
+      {bytes === 0 ? (
+        <Words small={small} full={t(isUpdate ? 'again' : 'downloadUnsized')} />
+      ) : (
+        <Words
+          small={small}
+          full={isUpdate ? t('update', { size: fileSizeText(bytes) }) : label(fileSizeText(bytes))}
+          short={fileSizeText(bytes)}
+        />
+      )}
     </Button>
+  );
+}
+
+interface WordsProps {
+  readonly small: boolean | undefined;
+  readonly full: string;
+  /** What is still shown of them where the bar of a player leaves no room beside its title. */
+  readonly short?: string;
+}
+
+/** Words of a button: of a small one on a phone the icon and the size remain, and the words are read out. */
+function Words({ small, full, short }: WordsProps) {
+  if (!small) return full;
+  return (
+    <>
+      <span className={css['words']}>{full}</span>
+      {short ? (
+        <span className={css['short']} aria-hidden="true">
+          {short}
+        </span>
+      ) : null}
+    </>
   );
 }

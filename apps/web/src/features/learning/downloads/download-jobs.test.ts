@@ -5,6 +5,7 @@ import { DownloadJobs } from './download-jobs.ts';
 import type { Job, JobOptions } from './download-jobs.ts';
 import type { Fetching } from './download-library.ts';
 import { ConnectionLost } from './fetch-file.ts';
+import { PackageNotStored } from './package-files.ts';
 
 const item = (name: string, size = 100) => ({
   itemId: name,
@@ -105,9 +106,23 @@ it('pauses and goes on, and what comes after it does not wait for it', async () 
   expect(removed).toEqual([]);
 });
 
+it('brings the rest of a course where this browser plays no page apart from the app, and names what stays behind', async () => {
+  const onFinished = vi.fn<JobOptions['onFinished']>();
+  const { jobs, calls, job } = build({ onFinished });
+  jobs.start('course', 'Curso', [item('page'), item('b')]);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+
+  calls[0]?.end(new PackageNotStored());
+  await vi.waitFor(() => expect(calls.map(({ itemId }) => itemId)).toEqual(['page', 'b']));
+  calls[1]?.end();
+  await vi.waitFor(() => expect(job()).toBeUndefined());
+  expect(onFinished.mock.calls.map(([{ leftOut }]) => leftOut)).toEqual([['page']]);
+});
+
 it('brings the rest of a course without a test that cannot be begun again now; asked for alone it says why', async () => {
   const onDone = vi.fn<JobOptions['onDone']>();
-  const { jobs, calls, job } = build({ onDone });
+  const onFinished = vi.fn<JobOptions['onFinished']>();
+  const { jobs, calls, job } = build({ onDone, onFinished });
   jobs.start('course', 'Curso', [item('test', 0), item('b')]);
   await vi.waitFor(() => expect(calls).toHaveLength(1));
 
@@ -116,6 +131,7 @@ it('brings the rest of a course without a test that cannot be begun again now; a
   calls[1]?.end();
   await vi.waitFor(() => expect(job()).toBeUndefined());
   expect(onDone.mock.calls.map(([{ itemId }]) => itemId)).toEqual(['b']);
+  expect(onFinished.mock.calls.map(([{ leftOut }]) => leftOut)).toEqual([['test']]);
 
   jobs.start('test', 'Prova', [item('test', 0)]);
   await vi.waitFor(() => expect(calls).toHaveLength(3));

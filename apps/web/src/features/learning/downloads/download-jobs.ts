@@ -25,6 +25,8 @@ export interface Job {
   readonly done: number;
   readonly loaded: number;
   readonly total: number;
+  /** Titles of those that stay behind. */
+  readonly leftOut: readonly string[];
   readonly state: JobState;
   readonly fault: DownloadFault | null;
 }
@@ -73,7 +75,17 @@ export class DownloadJobs {
     const known = this.#find(id);
     if (known) return this.resume(id);
     const total = items.reduce((sum, { size }) => sum + size, 0);
-    const job: Job = { id, title, items, done: 0, loaded: 0, total, state: 'queued', fault: null };
+    const job: Job = {
+      id,
+      title,
+      items,
+      done: 0,
+      loaded: 0,
+      total,
+      leftOut: [],
+      state: 'queued',
+      fault: null,
+    };
     this.#runs.push({ job, abort: undefined, isBrought: false });
     this.#next();
   }
@@ -153,14 +165,15 @@ export class DownloadJobs {
     const free = await room();
     if (free !== undefined && run.job.total - run.job.loaded > free) throw new NoRoom();
     // It failed with all of it refused: each is asked for again.
-    if (run.job.done === run.job.items.length) this.#set(run, { done: 0, loaded: 0 });
-    let refusal: ApiError | undefined;
+    if (run.job.done === run.job.items.length) this.#set(run, { done: 0, loaded: 0, leftOut: [] });
+    let refusal: Error | undefined;
     for (let item = run.job.items[run.job.done]; item; item = run.job.items[run.job.done]) {
       const isHere = await this.#fetch(run, item, signal).then(
         () => true,
         (error: unknown) => {
-          if (run.job.items.length === 1 || !isRefusedTest(error)) throw error;
+          if (run.job.items.length === 1 || !staysBehind(error)) throw error;
           refusal = error;
+          this.#set(run, { leftOut: [...run.job.leftOut, item.title] });
           return false;
         },
       );
@@ -224,15 +237,16 @@ export class DownloadJobs {
   }
 }
 
-/** Of a test that cannot be begun again now nothing is given; the rest of its course still comes. */
+/** Of a test that cannot be begun again now nothing is given. */
 const REFUSED_TEST: ReadonlySet<string> = new Set([
   'attempts_exhausted',
   'attempt_in_progress',
   'enrollment_blocked',
 ]);
 
-const isRefusedTest = (error: unknown): error is ApiError =>
-  error instanceof ApiError && REFUSED_TEST.has(error.code);
+/** What does not come now, or never to this browser; the rest of its course still does. */
+const staysBehind = (error: unknown): error is Error =>
+  error instanceof PackageNotStored || (error instanceof ApiError && REFUSED_TEST.has(error.code));
 
 class NoRoom extends Error {
   override readonly name = 'QuotaExceededError';

@@ -11,6 +11,7 @@ import { buildCoursePage, buildEnrollment } from '../../../test/courses.ts';
 import { PageDownloadStore } from '../../../test/page-download-store.ts';
 import { DamagedDownload, DownloadLibrary, removeAllDownloads } from './download-library.ts';
 import { ConnectionLost } from './fetch-file.ts';
+import { pageOnDevice } from './page-on-device.ts';
 
 const MEGABYTE = 1024 * 1024;
 const ITEM = 'aaaaaaaa-0000-7000-8000-000000000001';
@@ -102,6 +103,23 @@ function fetching(answer: () => ActivityDownload = () => download()) {
 
 const records = async () => (await readArea('offline_course')) ?? {};
 
+const TAKEN = { openedAt: 0, elapsedSeconds: 60, answers: [], isSubmitted: false };
+
+/** Work of one name at a time, as in a browser. */
+function serialLocks() {
+  const last = new Map<string, Promise<unknown>>();
+  return {
+    request: async (name: string, work: () => Promise<unknown>) => {
+      const own = (last.get(name) ?? Promise.resolve()).then(work);
+      last.set(
+        name,
+        own.catch(() => undefined),
+      );
+      return own;
+    },
+  };
+}
+
 beforeEach(async () => {
   content = bytesOf(3 * MEGABYTE + 7);
   breaks = [];
@@ -130,7 +148,7 @@ describe('a test that was opened on this device', () => {
     expect(await library.list()).toMatchObject([{ taken }]);
     await library.updateTaken(own, { ...taken, isSubmitted: true });
     await library.giveUp(own.key);
-    expect(await library.list()).toEqual([]);
+    expect(await library.list()).toMatchObject([{ taken: { isSubmitted: true } }]);
   });
 
   it.each([
@@ -222,6 +240,35 @@ describe('a test that was opened on this device', () => {
     expect(await library.list()).toEqual([]);
   });
 
+  it('that saves at the moment of the sign-out does not write itself back', async () => {
+    vi.stubGlobal('navigator', { locks: serialLocks() });
+    const library = new DownloadLibrary(ANA, store);
+    await library.fetch(place, fetching().how);
+    const [own] = await library.list();
+    if (!own?.page) throw new Error('an activity');
+    const { put } = store;
+    const saves = Promise.withResolvers<void>();
+    const goesOn = Promise.withResolvers<void>();
+    store.put = async (stored) => {
+      saves.resolve();
+      await goesOn.promise;
+      await put(stored);
+    };
+    const saving = library.updateTaken(own, TAKEN);
+    await saves.promise;
+
+    const leaving = removeAllDownloads(store, ANA);
+    // As far as it comes by itself.
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+    goesOn.resolve();
+    await Promise.all([saving, leaving]);
+
+    expect([await records(), await store.list(), await store.keysOfParts()]).toEqual([{}, [], []]);
+    await expect(library.updateTaken(own, TAKEN)).rejects.toThrow('not on this device');
+  });
+
   it('goes where its person signs out themselves', async () => {
     const library = new DownloadLibrary(ANA, store);
     await library.fetch(place, fetching().how);
@@ -271,6 +318,44 @@ describe('an activity that is taken along', () => {
     expect(afterSame).toEqual([0, ['2026-03-02T12:00:00.000Z']]);
     expect((await library.list()).map(({ size }) => size)).toEqual([MEGABYTE]);
     expect(Object.values(await records())).toHaveLength(1);
+  });
+
+  it('keeps the version before where the newer one does not come, until it does', async () => {
+    const library = new DownloadLibrary(ANA, store);
+    const before = content;
+    await library.fetch(place, fetching().how);
+    content = bytesOf(2 * MEGABYTE, 9);
+    const newer = () => download('2026-03-03T12:00:00.000Z');
+    const key = `${ANA.memberId}:${ITEM}`;
+    const bytesHere = async () => {
+      const [own] = await library.list();
+      if (!own) throw new Error('a download');
+      expect(await library.isWhole(own)).toBe(true);
+      const file = (await library.files(own)).get('https://content/files/a');
+      return new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer());
+    };
+    breaks = [MEGABYTE];
+    await expect(library.fetch(place, fetching(newer).how)).rejects.toBeInstanceOf(ConnectionLost);
+    expect(await bytesHere()).toEqual(before);
+
+    // It goes on where it was.
+    asked = [];
+    breaks = [100];
+    await expect(library.fetch(place, fetching(newer).how)).rejects.toBeInstanceOf(ConnectionLost);
+    expect(asked).toEqual([`bytes=${MEGABYTE}-`]);
+    await library.giveUp(key);
+    expect(await bytesHere()).toEqual(before);
+    expect([Object.keys(await records()), await store.keysOfParts()]).toEqual([[key], [key]]);
+
+    for (const seed of [9, 10]) {
+      content = bytesOf(2 * MEGABYTE, seed);
+      await library.fetch(place, fetching(() => download(`2026-03-${seed}T12:00:00.000Z`)).how);
+      expect(await bytesHere()).toEqual(content);
+      expect(Object.keys(await records())).toEqual([key]);
+      expect(await store.keysOfParts()).toHaveLength(1);
+    }
+    await library.remove([key]);
+    expect([await records(), await store.list(), await store.keysOfParts()]).toEqual([{}, [], []]);
   });
 
   it('keeps what came before the network broke, and asks for the rest alone', async () => {
@@ -329,6 +414,40 @@ describe('an activity that is taken along', () => {
     await expect(attempt).rejects.toBeInstanceOf(DamagedDownload);
     expect(await library.list()).toEqual([]);
     expect(await store.keysOfParts()).toEqual([]);
+  });
+
+  it('keeps what its author typed in the place of a file, and plays it like a package [OFF-01]', async () => {
+    const library = new DownloadLibrary(ANA, store);
+    const typed = '<h1>Olá</h1>';
+    const size = new Blob([typed]).size;
+    const { page } = download();
+    const fresh: ActivityDownload = {
+      ...download(),
+      files: [],
+      document: typed,
+      package: {
+        url: 'https://p.content/offline/',
+        entryPath: 'index.html',
+        files: [{ path: 'index.html', size, mime: 'text/html; charset=utf-8' }],
+      },
+      page: { ...page, content: { type: 'html', url: 'https://content/html/a', minimumSeconds: 10 } },
+    };
+
+    await library.fetch(place, fetching(() => fresh).how);
+
+    const [own] = await library.list();
+    if (!own?.page) throw new Error('an activity');
+    expect([own.size, await library.isWhole(own)]).toEqual([size, true]);
+    const unused = { read: async () => undefined, save: async () => undefined };
+    const { offlinePackage } = await pageOnDevice(own, await library.files(own), unused);
+    expect(offlinePackage?.url).toBe('https://p.content/offline/');
+    const file = offlinePackage?.read('');
+    expect([file?.mime, await file?.blob.text()]).toEqual(['text/html; charset=utf-8', typed]);
+    expect(offlinePackage?.read('other.html')).toBeNull();
+
+    // The next version replaces the words, though there is no file that differs.
+    await library.fetch(place, fetching(() => ({ ...fresh, updated_date: '2026-03-02', document: 'x' })).how);
+    expect(await library.list()).toMatchObject([{ updatedDate: '2026-03-02', document: 'x' }]);
   });
 
   it('is told from one the browser has taken bytes of', async () => {
@@ -437,6 +556,41 @@ describe('a page that is killed while it downloads', () => {
     },
   );
 
+  it.each([true, false])(
+    'for a newer version, at whichever step (done: %s), has one of both whole, and nothing of the other',
+    async (isDone) => {
+      const updated = fetching(() => download('2026-03-03T12:00:00.000Z'));
+      const begin = async () => {
+        content = bytesOf(MEGABYTE);
+        await writeArea('offline_course', undefined);
+        const device = new KilledStore();
+        await new DownloadLibrary(ANA, device).fetch(place, fetching().how);
+        content = bytesOf(BIG, 9);
+        return device;
+      };
+      const measured = await begin();
+      const first = measured.steps;
+      await new DownloadLibrary(ANA, measured).fetch(place, updated.how);
+      expect(measured.steps - first).toBeGreaterThanOrEqual(5);
+      for (let killAt = first + 1; killAt <= measured.steps; killAt += 1) {
+        const device = await begin();
+        Object.assign(device, { killAt, isDone });
+        await expect(new DownloadLibrary(ANA, device).fetch(place, updated.how)).rejects.toThrow(Killed);
+        Object.assign(device, { killAt: Infinity });
+
+        const next = new DownloadLibrary(ANA, device);
+        await next.cleanUp();
+        const [own, ...others] = await next.list();
+        expect(own && (await next.isWhole(own))).toBe(true);
+        expect(others).toEqual([]);
+        expect(Object.values(await records())).toMatchObject([
+          { updated_date: own?.updatedDate, downloading: false },
+        ]);
+        expect(await device.keysOfParts()).toHaveLength(1);
+      }
+    },
+  );
+
   it('or finds the device full at whichever step says so, and has it whole once there is room', async () => {
     content = bytesOf(BIG);
     const measured = new KilledStore();
@@ -463,6 +617,7 @@ describe('a page that is killed while its person signs out by hand', () => {
   it.each([
     [1, true],
     [2, false],
+    [3, false],
   ])('at step %i (done: %s) leaves the next one nothing of a test under way', async (step, isDone) => {
     const device = new KilledStore();
     const library = new DownloadLibrary(ANA, device);
@@ -550,19 +705,7 @@ describe('another person on the device', () => {
 
 describe('two tabs at once', () => {
   it('fetch an activity once', async () => {
-    const last = new Map<string, Promise<unknown>>();
-    vi.stubGlobal('navigator', {
-      locks: {
-        request: async (name: string, work: () => Promise<unknown>) => {
-          const own = (last.get(name) ?? Promise.resolve()).then(work);
-          last.set(
-            name,
-            own.catch(() => undefined),
-          );
-          return own;
-        },
-      },
-    });
+    vi.stubGlobal('navigator', { locks: serialLocks() });
 
     await Promise.all([1, 2].map(() => new DownloadLibrary(ANA, store).fetch(place, fetching().how)));
 

@@ -57,7 +57,34 @@ export const downloadKey = ({ memberId }: DownloadOwner, itemId: string) => `${m
 const fileName = (itemId: string, index: number, extension: string) =>
   index === 0 ? `class${itemId}.${extension}` : `class${itemId}.${index}.${extension}`;
 
+/** Beside a download lies the newer version that is being brought: its record, and its bytes or those of the one before. */
+const besideOf = (key: string) => `${key}+`;
+const baseOf = (key: string) => key.replace(/\+$/, '');
+
+const partsKeyOf = ({ key, partsKey }: Pick<StoredDownload, 'key' | 'partsKey'>) => partsKey ?? key;
+/** The key under which no bytes of this one lie. */
+const otherKeyOf = (one: Pick<StoredDownload, 'key' | 'partsKey'>) =>
+  partsKeyOf(one) === one.key ? besideOf(one.key) : one.key;
+
 const lockName = (key: string) => `trilha-download:${key}`;
+
+/** One after the other, in every tab: whatever reads what is kept of a download and writes it anew, or takes it away. */
+const withRecord = async <T>(key: string, work: () => Promise<T>): Promise<T> =>
+  withLock(`${lockName(key)}:record`, work);
+
+/** Takes a download away with the newer version that was being brought. */
+async function drop(store: DownloadStore, key: string): Promise<void> {
+  await store.remove(key);
+  await store.removeParts(besideOf(key));
+}
+
+/** Where something that is fetched lies until it is whole. */
+interface FetchPlace {
+  readonly recordKey: string;
+  readonly partsKey: string;
+}
+
+type CamePlace = FetchPlace & Pick<StoredDownload, 'cover'>;
 
 /** What the member takes along on this device. Others who use it neither see nor play any of it, nor does it outlive their coming. */
 export class DownloadLibrary {
@@ -79,12 +106,16 @@ export class DownloadLibrary {
   }
 
   /** Whether every byte of it is still here: a browser that runs out of room takes it away. */
-  async isWhole({ key, files }: StoredDownload): Promise<boolean> {
-    const sizes = await Promise.all(files.map(({ name }) => this.#store.keptBytes(key, name)));
+  async isWhole(one: StoredDownload): Promise<boolean> {
+    const { files } = one;
+    const sizes = await Promise.all(files.map(({ name }) => this.#store.keptBytes(partsKeyOf(one), name)));
     return files.every(({ size }, index) => size === sizes[index]);
   }
 
-  /** Takes an activity along, or the newer version of one; in one tab at a time, and what another has brought meanwhile is not fetched again. */
+  /**
+   * Takes an activity along, or the newer version of one; in one tab at a time, and what another has brought meanwhile is not fetched again.
+   * The version before stays until the newer one is whole.
+   */
   async fetch(place: DownloadPlace, how: Fetching): Promise<void> {
     const key = downloadKey(this.#owner, place.itemId);
     await withLock(lockName(key), async () => {
@@ -94,30 +125,43 @@ export class DownloadLibrary {
       const fresh = await how.ask(place);
       await how.prepare(fresh, how.signal);
       const before = (await this.list()).find((one) => one.key === key);
-      const isSame = before && hasSameFiles(before, fresh) && (await this.isWhole(before));
-      if (!isSame) {
-        if (!(await this.#removeBefore(key, fresh))) return;
-        await this.#fetchFiles(key, place, fresh, how);
+      if (before && hasSameFiles(before, fresh) && (await this.isWhole(before))) {
+        const at = { recordKey: key, partsKey: partsKeyOf(before) };
+        await this.#finish(key, place, fresh, { ...at, cover: before.cover }, how);
+        return;
       }
-      await this.#finish(key, place, fresh, isSame ? before.cover : await how.cover());
+      const at = await this.#findPlace(key, fresh);
+      if (!at) return;
+      await this.#fetchFiles(at, place, fresh, how);
+      await this.#finish(key, place, fresh, { ...at, cover: await how.cover() }, how);
     });
   }
 
-  /** Makes way for a newer version; false where the one before is a test that its person has opened meanwhile. */
-  async #removeBefore(key: string, fresh: FreshDownload): Promise<boolean> {
-    return this.#withRecord(key, async () => {
-      if (await this.#isUnderWay(key)) return false;
-      const begun = (await readRecords())[key];
+  /** Where what is fetched lies beside the one before; undefined where that is a test which its person has opened meanwhile. */
+  async #findPlace(key: string, fresh: FreshDownload): Promise<FetchPlace | undefined> {
+    return withRecord(key, async () => {
+      if (await this.#isUnderWay(key)) return undefined;
+      const before = await this.#find(key);
+      const at = before
+        ? { recordKey: besideOf(key), partsKey: otherKeyOf(before) }
+        : { recordKey: key, partsKey: key };
+      const begun = (await readRecords())[at.recordKey];
       // What broke off goes on where it was, unless the server has another version by now.
-      if (!begun?.downloading || begun.updated_date !== fresh.updated_date) await this.#store.remove(key);
-      return true;
+      if (!begun?.downloading || begun.updated_date !== fresh.updated_date)
+        await this.#store.removeParts(at.partsKey);
+      return at;
     });
   }
 
-  async #fetchFiles(key: string, place: DownloadPlace, first: FreshDownload, how: Fetching) {
+  async #fetchFiles(
+    { recordKey, partsKey }: FetchPlace,
+    place: DownloadPlace,
+    first: FreshDownload,
+    how: Fetching,
+  ) {
     const total = first.files.reduce((sum, { size }) => sum + size, 0);
     const [main] = filesOf(first);
-    await saveRecord(key, {
+    await saveRecord(recordKey, {
       item_id: place.itemId,
       updated_date: first.updated_date,
       src: main?.name ?? '',
@@ -131,7 +175,9 @@ export class DownloadLibrary {
         const file = filesOf(fresh)[index];
         if (!file) throw new DamagedDownload();
         try {
-          await this.#fetchFile(key, file, how.signal, (loaded) => how.onProgress(before + loaded, total));
+          await this.#fetchFile(partsKey, file, how.signal, (loaded) =>
+            how.onProgress(before + loaded, total),
+          );
           break;
         } catch (error) {
           if (error instanceof DamagedDownload) damaged += 1;
@@ -174,18 +220,34 @@ export class DownloadLibrary {
     throw new DamagedDownload();
   }
 
-  /** The record comes last: until then nothing of it is seen or played. A test that was opened meanwhile stays as it is. */
-  async #finish(key: string, place: DownloadPlace, fresh: FreshDownload, cover: Blob | null) {
-    await this.#withRecord(key, async () => {
-      if (!(await this.#isUnderWay(key))) await this.#put(key, place, fresh, cover);
+  /**
+   * The record comes last: until then nothing of it is seen or played, and the one before is. A test that was opened meanwhile stays as it
+   * is, and nothing is written where its person has left.
+   */
+  async #finish(
+    key: string,
+    place: DownloadPlace,
+    fresh: FreshDownload,
+    came: CamePlace,
+    { signal }: Pick<Fetching, 'signal'>,
+  ) {
+    await withRecord(key, async () => {
+      signal.throwIfAborted();
+      if (!(await this.#isUnderWay(key))) await this.#put(key, place, fresh, came);
     });
   }
 
-  async #put(key: string, place: DownloadPlace, fresh: FreshDownload, cover: Blob | null) {
+  async #put(
+    key: string,
+    place: DownloadPlace,
+    fresh: FreshDownload,
+    { cover, recordKey, partsKey }: CamePlace,
+  ) {
     const files = filesOf(fresh);
-    await this.#store.put({
+    const stored: StoredDownload = {
       ...this.#owner,
       key,
+      partsKey,
       itemId: place.itemId,
       courseId: place.courseId,
       cover,
@@ -196,13 +258,12 @@ export class DownloadLibrary {
       size: files.reduce((sum, { size }) => sum + size, 0) + textBytesOf(fresh),
       files,
       ...ownPartOf(fresh),
-    });
-    await saveRecord(key, {
-      item_id: place.itemId,
-      updated_date: fresh.updated_date,
-      src: files[0]?.name ?? '',
-      downloading: false,
-    });
+    };
+    await this.#store.put(stored);
+    await saveRecord(key, recordOf(stored));
+    if (recordKey === key) return;
+    await removeRecords([recordKey]);
+    await this.#store.removeParts(otherKeyOf(stored));
   }
 
   /** Changes what is kept of a download, such as its bookmark, one change after the other; nothing where it is gone. */
@@ -210,7 +271,7 @@ export class DownloadLibrary {
     { key }: Kind,
     change: (download: Kind) => StoredDownload,
   ): Promise<void> {
-    await this.#withRecord(key, async () => {
+    await withRecord(key, async () => {
       const now = (await this.list()).find((one) => one.key === key);
       // Under one key stands one kind of thing.
       if (now) await this.#store.put(change(now as Kind));
@@ -219,29 +280,29 @@ export class DownloadLibrary {
 
   /** Keeps what became of the test of a download; rejects where it is gone, or another one lies in its place. */
   async updateTaken({ key, offer }: StoredActivity, taken: TakenTest): Promise<void> {
-    await this.#withRecord(key, async () => {
-      const now = (await this.#store.list()).find((one) => one.key === key);
+    await withRecord(key, async () => {
+      const now = await this.#find(key);
       if (!now?.page || now.offer?.id !== offer?.id)
         throw new Error('The test is not on this device any more.');
       await this.#store.put({ ...now, taken });
     });
   }
 
-  /** One after the other, in every tab: whatever reads what is kept of a download and writes it anew. */
-  async #withRecord<T>(key: string, work: () => Promise<T>): Promise<T> {
-    return withLock(`${lockName(key)}:record`, work);
+  async #find(key: string): Promise<StoredDownload | undefined> {
+    return (await this.#store.list()).find((one) => one.key === key);
   }
 
   async #isUnderWay(key: string): Promise<boolean> {
-    return (await this.#store.list()).some((one) => one.key === key && isTestUnderWay(one));
+    const one = await this.#find(key);
+    return one !== undefined && isTestUnderWay(one);
   }
 
   /** The files of a download by the addresses its content names. */
-  async files({ key, files }: StoredDownload): Promise<ReadonlyMap<string, Blob>> {
+  async files(one: StoredDownload): Promise<ReadonlyMap<string, Blob>> {
     const blobs = await Promise.all(
-      files.map(
+      one.files.map(
         async ({ name, url, mime }) =>
-          [url, new Blob([...(await this.#store.parts(key, name))], { type: mime })] as const,
+          [url, new Blob([...(await this.#store.parts(partsKeyOf(one), name))], { type: mime })] as const,
       ),
     );
     return new Map(blobs);
@@ -249,20 +310,24 @@ export class DownloadLibrary {
 
   /** Takes downloads away: first what makes them seen, then their bytes. */
   async remove(keys: readonly string[]): Promise<void> {
-    await removeRecords(keys);
-    for (const key of keys) await this.#store.remove(key);
+    await removeRecords(withBeside(keys));
+    for (const key of keys) await withRecord(key, () => drop(this.#store, key));
   }
 
-  /** Takes away what of a download is here where it is not fetched to its end; a test under way stays with its answers. */
+  /** Takes away what of a download is here where it is not fetched to its end; the version before stays, as does a test under way. */
   async giveUp(key: string): Promise<void> {
-    await this.#withRecord(key, async () => {
-      if (!(await this.#isUnderWay(key))) await this.remove([key]);
+    await withRecord(key, async () => {
+      if (await this.#isUnderWay(key)) return;
+      const before = (await this.list()).find((one) => one.key === key);
+      await removeRecords(before ? [besideOf(key)] : withBeside([key]));
+      if (before) await this.#store.removeParts(otherKeyOf(before));
+      else await drop(this.#store, key);
     });
   }
 
   /**
    * What a start of the app does first: what was still downloading is dropped, unless another tab is at it (OFF-02), and so is all that is
-   * another person's, and what has no record.
+   * another person's, and what has no record. The version before of something that was still downloading stays.
    */
   async cleanUp(): Promise<void> {
     await this.#restoreRecords();
@@ -271,18 +336,22 @@ export class DownloadLibrary {
     // Shown to nobody else, the answers of a test that can still count wait for their person: they lie nowhere else.
     const isAnothers = (key: string) =>
       all.some((one) => one.key === key && one.personId !== this.#owner.personId && !mustWait(one));
-    const keys = new Set([
-      ...Object.keys(records),
-      ...all.map(({ key }) => key),
-      ...(await this.#store.keysOfParts()),
-    ]);
-    for (const key of keys) {
-      const isKept = records[key]?.downloading === false && all.some((one) => one.key === key);
-      if (isKept && !isAnothers(key)) continue;
+    const keysOfParts = await this.#store.keysOfParts();
+    const keys = [...Object.keys(records), ...all.map(({ key }) => key), ...keysOfParts];
+    for (const key of new Set(keys.map(baseOf))) {
+      const stored = all.find((one) => one.key === key);
+      const isKept = records[key]?.downloading === false && stored !== undefined && !isAnothers(key);
+      const hasBeside =
+        records[besideOf(key)] !== undefined ||
+        (stored !== undefined && keysOfParts.includes(otherKeyOf(stored)));
+      if (isKept && !hasBeside) continue;
       await whereFree(lockName(key), async () => {
         const now = (await readRecords())[key];
-        if (now?.downloading === false && !isAnothers(key) && (await this.#isStored(key))) return;
-        await this.remove([key]);
+        const one = await this.#find(key);
+        if (now?.downloading !== false || isAnothers(key) || !one) return this.remove([key]);
+        await saveRecord(key, recordOf(one));
+        await removeRecords([besideOf(key)]);
+        return this.#store.removeParts(otherKeyOf(one));
       });
     }
   }
@@ -290,27 +359,31 @@ export class DownloadLibrary {
   /** A phone that lost the key to what it keeps has lost the records: a test under way has one again, for its answers. */
   async #restoreRecords(): Promise<void> {
     const records = await readRecords();
-    for (const { key, itemId, updatedDate, files } of (await this.#store.list()).filter(mustWait))
-      if (!records[key])
-        await saveRecord(key, {
-          item_id: itemId,
-          updated_date: updatedDate,
-          src: files[0]?.name ?? '',
-          downloading: false,
-        });
-  }
-
-  async #isStored(key: string): Promise<boolean> {
-    return (await this.#store.list()).some((one) => one.key === key);
+    for (const one of (await this.#store.list()).filter(mustWait))
+      if (!records[one.key]) await saveRecord(one.key, recordOf(one));
   }
 }
+
+/** The record of something that is whole. */
+const recordOf = ({ itemId, updatedDate, files }: StoredDownload) => ({
+  item_id: itemId,
+  updated_date: updatedDate,
+  src: files[0]?.name ?? '',
+  downloading: false,
+});
+
+const withBeside = (keys: readonly string[]) => keys.flatMap((key) => [key, besideOf(key)]);
 
 const mustWait = (one: StoredDownload) =>
   isTestUnderWay(one) && one.page !== undefined && !isOfferOver(one.offer);
 
-/** A test is its questions, with pictures or without any file. */
-const textBytesOf = (fresh: FreshDownload) =>
-  'offer' in fresh && fresh.offer ? new Blob([JSON.stringify(fresh.offer)]).size : 0;
+/** A test is its questions, with pictures or without any file; a typed document and a lesson are their words. */
+function textBytesOf(fresh: FreshDownload): number {
+  if (!('page' in fresh)) return 0;
+  const { offer, document, page } = fresh;
+  const lesson = page.content.type === 'text_lesson' ? page.content : undefined;
+  return new Blob([offer || lesson ? JSON.stringify(offer ?? lesson) : (document ?? '')]).size;
+}
 
 /** What its list and its player need of a download. */
 function ownPartOf(fresh: FreshDownload) {
@@ -324,6 +397,7 @@ function ownPartOf(fresh: FreshDownload) {
       courseTitle: course.title,
       page: fresh.page,
       package: fresh.package,
+      document: fresh.document,
       scorm: fresh.scorm,
       offer: fresh.offer,
     };
@@ -345,17 +419,20 @@ function ownPartOf(fresh: FreshDownload) {
  */
 export async function removeAllDownloads(store: DownloadStore, leaving?: DownloadOwner): Promise<void> {
   const all = await store.list();
-  const keys = new Set([
+  const known = [
     ...Object.keys(await readRecords()),
     ...all.map(({ key }) => key),
     ...(await store.keysOfParts()),
-  ]);
+  ];
+  const keys = new Set(known.map(baseOf));
   for (const one of all)
     if (leaving && one.personId !== leaving.personId && mustWait(one)) keys.delete(one.key);
   // Tests under way first: one left here without its record would be taken for one that lost it with the key of the phone.
-  for (const one of all) if (keys.has(one.key) && isTestUnderWay(one)) await store.remove(one.key);
-  await removeRecords([...keys]);
-  for (const key of keys) await store.remove(key);
+  for (const one of all)
+    if (keys.has(one.key) && isTestUnderWay(one)) await withRecord(one.key, () => drop(store, one.key));
+  await removeRecords(withBeside([...keys]));
+  // A test that saves at this moment is done with it first: it cannot write back what is taken away.
+  for (const key of keys) await withRecord(key, () => drop(store, key));
 }
 
 const filesOf = ({ item_id, files }: FreshDownload): StoredFile[] =>

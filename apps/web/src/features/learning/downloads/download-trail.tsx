@@ -11,6 +11,7 @@ import { DownloadButton } from './download-button.tsx';
 import { courseDownloadsQuery } from './downloads.api.ts';
 import css from './downloads.module.css';
 import { jobItemsOf } from './job-items.ts';
+import { useLeftOut } from './left-out.ts';
 
 interface DownloadTrailProps {
   readonly trailId: string;
@@ -47,6 +48,7 @@ export function DownloadTrail({ courseIds, ...trail }: DownloadTrailProps) {
 /** The trail with its size, and what of it cannot come along. */
 function SizedTrail({ trailId, title, courseIds }: DownloadTrailProps) {
   const { t } = useTranslation('downloads');
+  const leftOut = useLeftOut();
   const answers = useQueries({
     queries: courseIds.map((id) => ({ ...courseDownloadsQuery(id), retry: false })),
   });
@@ -69,8 +71,6 @@ function SizedTrail({ trailId, title, courseIds }: DownloadTrailProps) {
   const courses = answers.flatMap(({ data }) => data ?? []);
   const items = courses.flatMap((course) => jobItemsOf(course));
   const lines = courses.flatMap((course) => course.items);
-  const needNetwork = lines.filter(({ obstacle }) => obstacle === 'needs_network').length;
-  const locked = lines.filter(({ obstacle }) => obstacle === 'locked').length;
   const closed = answers.length - courses.length;
   return (
     <div className={css['course']}>
@@ -84,8 +84,7 @@ function SizedTrail({ trailId, title, courseIds }: DownloadTrailProps) {
       <small role="status">
         {[
           items.length > 0 ? t('courseHint', { count: items.length }) : t('trailNothing'),
-          ...(needNetwork > 0 ? [t('needsNetwork', { count: needNetwork })] : []),
-          ...(locked > 0 ? [t('locked', { count: locked })] : []),
+          ...leftOut(lines),
           ...(closed > 0 ? [t('closedCourses', { count: closed })] : []),
         ].join(' · ')}
       </small>

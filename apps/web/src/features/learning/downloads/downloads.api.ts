@@ -4,7 +4,11 @@ import type {
 } from '@trilha/contracts/engagement/podcast-downloads';
 import type { LibraryDownload, getLibraryDownload } from '@trilha/contracts/engagement/library-downloads';
 import type { getPodcastEpisode } from '@trilha/contracts/engagement/podcasts';
-import type { getActivityDownload, listCourseDownloads } from '@trilha/contracts/learning/downloads';
+import type {
+  CourseDownloads,
+  getActivityDownload,
+  listCourseDownloads,
+} from '@trilha/contracts/learning/downloads';
 import type { offerTest } from '@trilha/contracts/learning/test-offers';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -34,7 +38,11 @@ interface WhatMayStay {
   readonly expiresAt: string;
   /** Of a course, whose activities are all of one version. */
   readonly updated_date?: string;
-  readonly items: readonly { readonly item_id: string; readonly updated_date?: string }[];
+  readonly items: readonly {
+    readonly item_id: string;
+    readonly updated_date?: string;
+    readonly obstacle?: CourseDownloads['items'][number]['obstacle'];
+  }[];
 }
 
 /** What may stay on this device of a course, or of the episode or the file of the library that stands in its place. */

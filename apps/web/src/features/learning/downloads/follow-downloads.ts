@@ -1,16 +1,22 @@
 import { preloadPlayer } from '../../../activities/registry.ts';
-import { loadOwnTexts } from '../../../lib/i18n.ts';
+import { currentLocale, loadOwnTexts } from '../../../lib/i18n.ts';
 import type { DownloadOwner, StoredDownload } from '../../../lib/stored-download.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import { translatorOf } from '../../../lib/translate.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { onDownloads, openDownloads } from './current-downloads.ts';
+import { listOf } from './list-of.ts';
 
 export { clearDownloads, testsUnderWay } from './current-downloads.ts';
 
-async function say(key: 'lost' | 'done', title: string): Promise<void> {
+async function say(
+  key: 'lost' | 'done' | 'doneWithout',
+  title: string,
+  leftOut: readonly string[] = [],
+): Promise<void> {
   await loadOwnTexts('downloads');
-  showToast({ text: translatorOf('downloads')(key, { title }), tone: key === 'done' ? 'success' : 'plain' });
+  const text = translatorOf('downloads')(key, { title, titles: listOf(leftOut, currentLocale()) });
+  showToast({ text, tone: key === 'done' ? 'success' : 'plain' });
 }
 
 /**
@@ -23,7 +29,7 @@ export function openDownloadsOf(
 ): void {
   onDownloads({
     onLost: ({ title }) => void say('lost', title),
-    onFinished: (title) => void say('done', title),
+    onFinished: (title, leftOut) => void say(leftOut.length > 0 ? 'doneWithout' : 'done', title, leftOut),
     onDone: (download) => {
       if (download.page) void preloadPlayer(download.page.content.type).catch(() => undefined);
       void loadChunk(() => import('./playing-from-device.tsx')).catch(() => undefined);

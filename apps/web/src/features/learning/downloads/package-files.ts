@@ -13,17 +13,18 @@ export class PackageNotStored extends Error {
 
 /**
  * Puts the worker that answers for a package into the package's own origin, from within a frame of the app: a browser keeps what a frame
- * stores apart for each site it is shown on. Throws `PackageNotStored` where the browser allows none.
+ * stores apart for each site it is shown on. `page`: what plays it. Throws `PackageNotStored` where the browser allows none.
  */
 export async function preparePackage(
   { url }: Pick<PackageDownload, 'url'>,
+  page: 'page' | 'slides',
   signal: AbortSignal,
 ): Promise<void> {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.title = '';
   frame.sandbox.add('allow-scripts', 'allow-same-origin');
-  frame.src = `${url}page`;
+  frame.src = `${url}${page}`;
   const answered = Promise.withResolvers<void>();
   const fail = () => answered.reject(new PackageNotStored());
   const stop = onOfflinePage(frame, url, ({ type }) => {

@@ -30,12 +30,18 @@ export async function pageOnDevice(
   files: ReadonlyMap<string, Blob>,
   store: TakenStore,
 ): Promise<DevicePage> {
-  const { page, itemId, ticket, package: played, scorm, offer } = download;
+  const { page, itemId, ticket, package: played, document: typed, scorm, offer } = download;
   const common = { ...page, progress: await withWaiting(download), download: { item_id: itemId, ticket } };
-  const [bundle] = files.values();
+  const [file] = files.values();
+  const bundle = typed === undefined ? file : new Blob([typed]);
   if (played && bundle)
     return {
       ...common,
+      // A deck can be saved as well as seen.
+      content:
+        page.content.type === 'ppt'
+          ? withAddresses(page.content, addressesOf(download, files))
+          : page.content,
       offlinePackage: { ...packageOnDevice(played, bundle), scorm: scorm && (await withCommits(scorm)) },
     };
   const addresses = addressesOf(download, files);

@@ -9,6 +9,8 @@ export interface MessageToSend {
   readonly message: RenderedMessage;
   /** Where the message leads, a path of the app. */
   readonly path: string | undefined;
+  /** The number on the icon of an app, or of a browser's. */
+  readonly badge: number | undefined;
   /** Name shown as the sender of an e-mail. */
   readonly clientName: string;
 }

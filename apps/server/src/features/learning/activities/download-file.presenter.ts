@@ -3,8 +3,8 @@ import type { DownloadFile } from '@trilha/contracts/learning/downloads';
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { extensionOf } from '../../../platform/files/file-extension.ts';
-import type { OfflineFile } from '../activities/activity-behavior.ts';
-import type { DownloadFileRow } from './downloads.queries.ts';
+import type { OfflineFile } from './activity-behavior.ts';
+import type { DownloadFileRow } from './download-files.queries.ts';
 
 /** A file as a device fetches it. Throws `download_not_possible` where it is gone. */
 export function presentDownloadFile(

@@ -1,0 +1,3 @@
+/** Titles as one reads them out. */
+export const listOf = (titles: readonly string[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(titles);
