@@ -15,7 +15,8 @@ const at = (instant: string) => {
   test.clock.now = new Date(instant);
 };
 /** A session that is still there, after hours. */
-const fresh = ({ personId, tenantId, memberId }: SignedIn) => test.build.session(personId, tenantId, memberId);
+const fresh = ({ personId, tenantId, memberId }: SignedIn) =>
+  test.build.session(personId, tenantId, memberId);
 
 const form = (changed: Partial<BroadcastForm> = {}): BroadcastForm => ({
   title: { 'pt-BR': 'Inventário', 'en-US': 'Stocktaking' },
@@ -127,10 +128,7 @@ describe('a message to people of the company', () => {
   it('goes at a time of the company’s clock, to whom it is for then', async () => {
     const { admin, tenantId, branchId, ana, caio } = await company();
     const audience = { branchIds: [branchId], labelIds: [], roles: [] };
-    await create(
-      admin,
-      form({ audience, when: { clock: 'company', day: '2026-11-21', time: '08:30' } }),
-    );
+    await create(admin, form({ audience, when: { clock: 'company', day: '2026-11-21', time: '08:30' } }));
     await test.build.sql(tenantId, 'update members set branch_id = null where id = $1', [caio.memberId]);
 
     at('2026-11-21T11:29:00Z');

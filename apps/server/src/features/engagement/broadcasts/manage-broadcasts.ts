@@ -24,7 +24,8 @@ import {
 import type { ListedBroadcast } from './broadcasts.queries.ts';
 
 function present(ctx: TenantContext, row: ListedBroadcast): Broadcast {
-  const { id, title, body, branches, labels, roles, clock, sendOn, status, createdAt, by, sent, opened } = row;
+  const { id, title, body, branches, labels, roles, clock, sendOn, status, createdAt, by, sent, opened } =
+    row;
   return {
     id,
     // Checked when they were written; the columns' types only say JSON.

@@ -67,10 +67,9 @@ export function campaignImporter(campaignId: string, kind: ImportKind): ListImpo
         { params: { campaignImportId } },
       ),
     undo: (campaignImportId) =>
-      call<typeof imports.undoCampaignImport>(
-        'POST /api/v1/admin/campaign-imports/:campaignImportId/undo',
-        { params: { campaignImportId } },
-      ),
+      call<typeof imports.undoCampaignImport>('POST /api/v1/admin/campaign-imports/:campaignImportId/undo', {
+        params: { campaignImportId },
+      }),
     refused: (campaignImportId, afterLine, limit, signal) =>
       call<typeof imports.listCampaignImportRefused>(
         'GET /api/v1/admin/campaign-imports/:campaignImportId/refused-rows',
