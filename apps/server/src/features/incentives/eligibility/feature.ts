@@ -1,9 +1,20 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { eligibilityRoutes } from './eligibility.routes.ts';
-import { SELECTION_KINDS } from './selection-kinds.ts';
+import { runEligibilityImport } from './run-eligibility-import.ts';
+
+declare module '../../../platform/queue/outbox.ts' {
+  interface OutboxTopics {
+    /** A list of stores or agencies waits to be read. */
+    'selection.uploaded': { memberId: string; importId: string };
+  }
+}
 
 export const eligibilityFeature: Feature = {
   name: 'incentives/eligibility',
   routes: [eligibilityRoutes],
-  imports: Object.values(SELECTION_KINDS),
+  followers: (services) => ({
+    'selection.uploaded': [
+      ({ tenantId, payload, at }) => runEligibilityImport(services, { tenantId, at, ...payload }),
+    ],
+  }),
 };

@@ -4,11 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 
-import { paths } from '../../../app/paths.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LeadersDialog } from './leaders-dialog.tsx';
 import { deleteBranch, saveBranch, setBranchLeaders } from './structure.api.ts';
@@ -25,14 +23,9 @@ export function BranchList({ branches }: { readonly branches: readonly Structure
     <Card>
       <div className={css['head']}>
         <p>{t('lead.branch')}</p>
-        <div className={css['acts']}>
-          <LinkButton to={paths.adminBranchImport} variant="secondary">
-            {t('importTitle')}
-          </LinkButton>
-          <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
-            {t('add')}
-          </Button>
-        </div>
+        <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
+          {t('add')}
+        </Button>
       </div>
       {branches.length === 0 ? <p>{t('none')}</p> : null}
       <ul className={css['list']}>
