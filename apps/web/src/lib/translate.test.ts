@@ -46,7 +46,7 @@ describe.each(LOCALES)('texts in %s', (locale) => {
     const resources: Record<string, TextTree> = {};
     for (const [path, tree] of Object.entries(files))
       if (path.includes(`/${locale}/`)) {
-        const namespace = path.split('/')[4]?.replace('.json', '') ?? '';
+        const namespace = path.split('/').at(-1)?.replace('.json', '') ?? '';
         resources[namespace] = { ...resources[namespace], ...tree };
       }
     const reference = i18next.createInstance();

@@ -39,6 +39,24 @@ it('of people who are named by ids their number is said, and fields without a wo
   expect(text).not.toMatch(/internalCode|memberId|enrolled|01890000/);
 });
 
+it('what people wrote is shown as they did, whatever it looks like, and days that are none harm nothing [ADM-04]', () => {
+  expect(shown({ title: '2026-99-99' }, { title: '2026-11-10' })).toBe('título2026-99-99 → 2026-11-10');
+  expect(shown({ name: { 'pt-BR': 'open' } }, { name: { 'pt-BR': 'admin' } })).toContain('open → admin');
+  expect(shown(null, { until: '2026-99-99' })).toBe('até2026-99-99');
+  expect(shown({ beginsOn: '2026-11-10' }, { beginsOn: '2026-11-11' })).not.toContain('2026-11-10');
+});
+
+it('a list of ids in which somebody took the place of another says so', () => {
+  const [one, other] = ['01890000-0000-7000-8000-0000000000d1', '01890000-0000-7000-8000-0000000000d2'];
+  expect(shown({ memberIds: [one] }, { memberIds: [other] })).toBe('pessoas1 → 1 (+1 −1)');
+});
+
+it('fields without a word are counted also where no other has one', () => {
+  expect(shown(null, { internalCode: 7, memberId: '01890000-0000-7000-8000-0000000000d1' })).toBe(
+    'e mais 2 campos',
+  );
+});
+
 it.each(LOCALES)('what a role is called and where it counts is read in %s without a key', async (locale) => {
   await startTexts(texts, locale);
   await loadAdminTexts();

@@ -32,7 +32,7 @@ export function AuditChanges({ changes }: { readonly changes: readonly FieldChan
           ))}
         </dl>
       ) : null}
-      {others > 0 && shown.length > 0 ? <p>{t('auditMore', { count: others })}</p> : null}
+      {others > 0 ? <p>{t('auditMore', { count: others })}</p> : null}
     </>
   );
 }
