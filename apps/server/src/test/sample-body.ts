@@ -24,8 +24,8 @@ interface BodySchema {
   readonly default?: unknown;
 }
 
-/** Texts that patterns of the contracts ask for: a country, digits, a time, a color, an address, a day. */
-const FITTING = ['BRA', '12345678', '10:00', '#334455', '/home', '2026-05-04'];
+/** Texts that patterns of the contracts ask for: a country, digits, a time, a color, an address, a day, a measure of reports. */
+const FITTING = ['BRA', '12345678', '10:00', '#334455', '/home', '2026-05-04', 'late'];
 
 /** Returns an id of a sample for the field of this name. */
 type IdSource = (field: string) => string;

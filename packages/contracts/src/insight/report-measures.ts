@@ -69,6 +69,15 @@ const factOf = (measure: ReportMeasure): Fact => REPORT_FACTS[REPORT_MEASURES[me
 export const isKnownBy = (measure: ReportMeasure, kinds: readonly RowKind[]): boolean =>
   kinds.every((kind) => factOf(measure).rows.includes(kind));
 
+/** The permission a measure is seen with; undefined where the company has not what it is about. */
+export function permissionTo(
+  measure: ReportMeasure,
+  has: (module: Module) => boolean,
+): Permission | undefined {
+  const { permission, module } = factOf(measure);
+  return module && !has(module) ? undefined : permission;
+}
+
 /** What keeps somebody from a measure: the company has not what it is about, or they may not see it. */
 export function barTo(
   measure: ReportMeasure,

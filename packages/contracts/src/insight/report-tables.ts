@@ -18,12 +18,14 @@ const sorting = {
   direction: z.enum(['asc', 'desc']).default('asc'),
 };
 
+const oneMeasure = `(?:${MEASURES.join('|')})`;
 /** Columns by their ids, separated by commas; they stand in the order of the list. */
 const measureList = z
   .string()
-  .max(300)
-  .transform((text) => MEASURES.filter((measure) => text.split(',').includes(measure)))
-  .refine((measures) => measures.length > 0);
+  // What is refused here never comes to the rule about the whole.
+  .max(300, { abort: true })
+  .regex(new RegExp(`^${oneMeasure}(?:,${oneMeasure})*$`), { abort: true })
+  .transform((text) => MEASURES.filter((measure) => text.split(',').includes(measure)));
 
 interface Shape {
   readonly rows: RowKind;

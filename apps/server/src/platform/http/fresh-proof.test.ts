@@ -49,6 +49,7 @@ const NAMED: Readonly<Record<string, string>> = { kind: 'set_password', locale: 
 const ASKED_BY: Readonly<Record<string, Record<string, string>>> = {
   '/api/v1/team/presence/export': { from: '2026-03-01', to: '2026-03-31' },
   '/api/v1/reports/learning/people/export': { of: 'ended' },
+  '/api/v1/reports/table/export': { rows: 'branch', measures: 'late' },
 };
 
 describe('a fresh proof of who one is [SES-21]', () => {
@@ -77,6 +78,7 @@ describe('a fresh proof of who one is [SES-21]', () => {
         "GET /api/v1/admin/trails/:trailId/people/export",
         "GET /api/v1/reports/learning/export",
         "GET /api/v1/reports/learning/people/export",
+        "GET /api/v1/reports/table/export",
         "GET /api/v1/reward-orders/:orderId/code",
         "GET /api/v1/teaching/events/:eventId/attendance-list",
         "GET /api/v1/teaching/events/:eventId/export",

@@ -38,7 +38,7 @@ async function* rowsOfPeople(
       return { members: page, rows: await listTableRows(reading, shape, theirs, all) };
     });
     yield* rows;
-    after = members.at(-1);
+    after = members.length < PEOPLE_PAGE ? undefined : members.at(-1);
   } while (after);
 }
 
@@ -83,7 +83,7 @@ export async function exportReportTable(
 
 /** A day or the first of a month as a day, anything else by its name. */
 function cellOf(ctx: TenantContext, kind: RowKind, id: string | null, name: string | null): TableCell {
-  if (id === null) return ROW_WORDS[ctx.locale].none;
+  if (id === null) return ROW_WORDS[ctx.locale][kind === 'group' ? 'noGroup' : 'noBranch'];
   if (kind === 'day' || kind === 'month') return { day: id, text: formatDay(id, ctx.locale) };
   return name ?? '';
 }

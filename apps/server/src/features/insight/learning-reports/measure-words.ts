@@ -66,41 +66,46 @@ export const MEASURE_WORDS: Readonly<Record<Locale, Readonly<Record<ReportMeasur
 };
 
 /** What rows stand for, and what is written where somebody is in no branch or group. */
-export const ROW_WORDS: Readonly<Record<Locale, Readonly<Record<RowKind | 'none', string>>>> = {
-  'pt-BR': {
-    member: 'Pessoa',
-    branch: 'Filial',
-    group: 'Grupo',
-    training: 'Treinamento',
-    month: 'Mês',
-    day: 'Dia',
-    none: 'Sem filial ou grupo',
-  },
-  'en-US': {
-    member: 'Person',
-    branch: 'Branch',
-    group: 'Group',
-    training: 'Training',
-    month: 'Month',
-    day: 'Day',
-    none: 'No branch or group',
-  },
-  'es-ES': {
-    member: 'Persona',
-    branch: 'Sucursal',
-    group: 'Grupo',
-    training: 'Formación',
-    month: 'Mes',
-    day: 'Día',
-    none: 'Sin sucursal o grupo',
-  },
-  'fr-FR': {
-    member: 'Personne',
-    branch: 'Agence',
-    group: 'Groupe',
-    training: 'Formation',
-    month: 'Mois',
-    day: 'Jour',
-    none: 'Sans agence ou groupe',
-  },
-};
+export const ROW_WORDS: Readonly<Record<Locale, Readonly<Record<RowKind | 'noBranch' | 'noGroup', string>>>> =
+  {
+    'pt-BR': {
+      member: 'Pessoa',
+      branch: 'Filial',
+      group: 'Grupo',
+      training: 'Treinamento',
+      month: 'Mês',
+      day: 'Dia',
+      noBranch: 'Sem filial',
+      noGroup: 'Sem grupo',
+    },
+    'en-US': {
+      member: 'Person',
+      branch: 'Branch',
+      group: 'Group',
+      training: 'Training',
+      month: 'Month',
+      day: 'Day',
+      noBranch: 'No branch',
+      noGroup: 'No group',
+    },
+    'es-ES': {
+      member: 'Persona',
+      branch: 'Sucursal',
+      group: 'Grupo',
+      training: 'Formación',
+      month: 'Mes',
+      day: 'Día',
+      noBranch: 'Sin sucursal',
+      noGroup: 'Sin grupo',
+    },
+    'fr-FR': {
+      member: 'Personne',
+      branch: 'Agence',
+      group: 'Groupe',
+      training: 'Formation',
+      month: 'Mois',
+      day: 'Jour',
+      noBranch: 'Sans agence',
+      noGroup: 'Sans groupe',
+    },
+  };

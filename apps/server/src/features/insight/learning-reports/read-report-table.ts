@@ -1,14 +1,18 @@
-import { barTo } from '@trilha/contracts/insight/report-measures';
+import { barTo, permissionTo } from '@trilha/contracts/insight/report-measures';
 import type { ReportMeasure, RowKind } from '@trilha/contracts/insight/report-measures';
 import { MAX_TABLE_ROWS } from '@trilha/contracts/insight/report-tables';
 import type { ReportTable, TableAsk, TableChoice } from '@trilha/contracts/insight/report-tables';
+import type { Permission } from '@trilha/contracts/platform/permissions';
+import { NO_BRANCH } from '@trilha/contracts/learning/course-people';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { isAllowed } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { peopleScope } from '../../learning/enrollments/people-scope.ts';
+import { listBranchesNamed } from './learning-totals.queries.ts';
+import { ROW_WORDS } from './measure-words.ts';
 import { periodOf } from './report-period.ts';
-import { listTableRows, readTableTotal } from './report-tables.queries.ts';
+import { findGroupName, listTableRows, readTableTotal } from './report-tables.queries.ts';
 import type { ReportTableRow, TablePeople, TableShape } from './report-tables.queries.ts';
 
 const barFor = ({ actor }: TenantContext, measure: ReportMeasure) =>
@@ -17,11 +21,38 @@ const barFor = ({ actor }: TenantContext, measure: ReportMeasure) =>
     has: (module) => actor.modules.has(module),
   });
 
+/** Permissions of which one is enough to see something of these measures; none where the company has nothing of what they are about. */
+export const permissionsToSee = (
+  { actor }: TenantContext,
+  measures: readonly ReportMeasure[],
+): readonly Permission[] =>
+  Array.from(
+    new Set(measures.flatMap((measure) => permissionTo(measure, (one) => actor.modules.has(one)) ?? [])),
+  );
+
 /** Throws `not_found` where the company has not what a measure is about, and `forbidden` where the actor may not see it. */
 export function requireMeasures(ctx: TenantContext, measures: readonly ReportMeasure[]): void {
   const bars = new Set(measures.map((measure) => barFor(ctx, measure)));
   if (bars.has('module')) throw new AppError('not_found');
   if (bars.has('permission')) throw new AppError('forbidden');
+}
+
+/**
+ * What the branch and the group are called that a table is narrowed by. Throws `not_found` where one of them is gone: nobody would be
+ * counted, and zeros be believed.
+ */
+export async function requirePlaces(
+  ctx: TenantContext,
+  { branch, group }: Pick<TableChoice, 'branch' | 'group'>,
+): Promise<readonly string[]> {
+  const names: (string | undefined)[] = [];
+  if (branch === NO_BRANCH) names.push(ROW_WORDS[ctx.locale].noBranch);
+  else if (branch !== null) names.push((await listBranchesNamed(ctx, [branch]))[0]?.name);
+  if (group !== null) names.push(await findGroupName(ctx, group));
+  return names.map((name) => {
+    if (name === undefined) throw new AppError('not_found');
+    return name;
+  });
 }
 
 /** Whom and what a table asks about, of the people whom the actor follows. Throws `not_found` and `forbidden`. */
@@ -31,6 +62,7 @@ export async function openTable(
 ): Promise<{ readonly shape: TableShape; readonly people: TablePeople }> {
   const scope = await peopleScope(ctx);
   requireMeasures(ctx, measures);
+  await requirePlaces(ctx, { branch: branch ?? null, group: group ?? null });
   return {
     shape: { kinds: by ? [rows, by] : [rows], measures, period: periodOf(ctx, Number(days)) },
     people: { scope, filter: { branch, label: group } },
@@ -66,17 +98,24 @@ export async function readReportTable(ctx: TenantContext, ask: TableAsk): Promis
   };
 }
 
-/** The sums of a kept table that the actor may see. Throws `not_found` for who follows nobody, and `forbidden` where they may see none of it. */
+interface StoredTotal {
+  readonly sums: readonly { readonly measure: ReportMeasure; readonly value: number }[];
+  /** The branch and group whose people alone they are of. */
+  readonly places: readonly string[];
+}
+
+/** The sums of a kept table that the actor may see. Throws `not_found` for who follows nobody or a place that is gone, and `forbidden` where they may see none of it. */
 export async function readStoredTotal(
   ctx: TenantContext,
   { measures, branch, group }: TableChoice,
   days: TableAsk['days'],
-): Promise<readonly { readonly measure: ReportMeasure; readonly value: number }[]> {
+): Promise<StoredTotal> {
   const seen = measures.filter((measure) => barFor(ctx, measure) === undefined);
   if (seen.length === 0) throw new AppError('forbidden');
   const scope = await peopleScope(ctx);
+  const places = await requirePlaces(ctx, { branch, group });
   const filter = { branch: branch ?? undefined, label: group ?? undefined };
   const shape = { measures: seen, period: periodOf(ctx, Number(days)) };
   const total = await readTableTotal(ctx, shape, { scope, filter });
-  return seen.map((measure, at) => ({ measure, value: total[at] ?? 0 }));
+  return { sums: seen.map((measure, at) => ({ measure, value: total[at] ?? 0 })), places };
 }

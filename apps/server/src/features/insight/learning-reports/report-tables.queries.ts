@@ -63,9 +63,12 @@ const FACTS: Readonly<
   activity: ({ actor }, { from }) => sql`
     select d.member_id, d.day, null::uuid as training_id, d.lessons, d.seconds
       from member_days d where d.tenant_id = ${actor.tenantId}::uuid and d.day >= ${from}::date`,
+  // What is sent on to a partner was earned all the same, as in the ranking.
   trainingPoints: (ctx, { fromAt }) => sql`
     select a.member_id, ${dayOf(ctx, sql`e.created_at`)} as day, null::uuid as training_id, e.amount
-      from accounts a join entries e on e.tenant_id = a.tenant_id and e.account_id = a.id
+      from accounts a
+      join entries e on e.tenant_id = a.tenant_id and e.account_id = a.id
+      join postings o on o.tenant_id = e.tenant_id and o.id = e.posting_id and o.source_kind <> 'points_transfer'
      where a.tenant_id = ${ctx.actor.tenantId}::uuid and a.kind = 'member' and a.unit = 'training'
        and e.created_at > ${fromAt}::timestamptz`,
   campaignPoints: (ctx, { fromAt }) => sql`
@@ -260,14 +263,14 @@ export async function listTableMembers(
   return rows;
 }
 
-/** Whether the company has this group. */
-export async function isGroup(ctx: TenantContext, id: string): Promise<boolean> {
+/** What a group of the company is called; undefined where there is none. */
+export async function findGroupName(ctx: TenantContext, id: string): Promise<string | undefined> {
   const row = await ctx.tx
-    .selectFrom('labels')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', id)
-    .where('kind', '=', 'group')
-    .select('id')
+    .selectFrom('labels as x')
+    .where('x.tenantId', '=', ctx.actor.tenantId)
+    .where('x.id', '=', id)
+    .where('x.kind', '=', 'group')
+    .select(sql<string>`${localized(ctx, 'name')}`.as('name'))
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.name;
 }

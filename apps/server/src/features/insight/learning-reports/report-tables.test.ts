@@ -5,6 +5,7 @@ import * as views from '@trilha/contracts/insight/report-views';
 import { reportSale } from '@trilha/contracts/incentives/sales';
 import { assignCourse } from '@trilha/contracts/learning/course-people';
 import { setBranchLeaders } from '@trilha/contracts/organization/labels-admin';
+import { createOwnRole, setPersonRoles } from '@trilha/contracts/organization/own-roles';
 import { TRAINING_POINTS } from '@trilha/rules/engagement/point-units';
 import { addDays } from '@trilha/rules/platform/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -287,6 +288,61 @@ describe('a table that its reader puts together [ADM-03]', () => {
     expect([elsewhere.rows, elsewhere.total]).toEqual([[], [0, 0, 0, 0]]);
   });
 
+  it('has of the program for who leads a branch and has a role for it the numbers of their people alone', async () => {
+    const other = await test.build.member({ tenantId: at.tenantId, name: 'Olga' });
+    const lead = await test.call(setBranchLeaders, {
+      as: at.admin,
+      params: { branchId: at.olinda },
+      body: { memberIds: [other.memberId] },
+    });
+    expect(lead.status).toBe(204);
+    const role = await test.call(createOwnRole, {
+      as: at.admin,
+      body: {
+        name: { 'pt-BR': 'Programa' },
+        description: {},
+        reach: 'company',
+        permissions: ['program_reports.read', 'orders.read'],
+      },
+    });
+    const give = (to: SignedIn, roles: readonly object[]) =>
+      test.call(setPersonRoles, { as: at.admin, params: { memberId: to.memberId }, body: { roles } });
+    for (const one of [at.leader, other])
+      expect((await give(one, [{ roleId: role.body.id, branchIds: [] }])).status).toBe(204);
+
+    const query = { rows: 'member', measures: 'campaignPoints,sales,pieces,orders,orderPoints' };
+    const people = await table(at.leader, query);
+    expect(people.rows.map(({ name }) => name)).toEqual(['João']);
+    expect(people.total).toEqual([200, 1, 2, 1, 120]);
+    for (const rows of ['member', 'branch', 'month'])
+      expect(await table(other, { ...query, rows })).toMatchObject({ rows: [], total: [0, 0, 0, 0, 0] });
+    // Training points are for who may correct them.
+    expect(codeOf(await asked(other, { ...query, measures: 'trainingPoints' }))).toBe('forbidden');
+    expect((await give(at.leader, [])).status).toBe(204);
+  });
+
+  it('has of training points what was earned, whatever of it was sent on to a partner', async () => {
+    const row = async () =>
+      (await table(at.admin, { rows: 'member', measures: 'trainingPoints', group: at.group })).total;
+    const before = await row();
+    await inTenant(test.services.pool, at.tenantId, (tx) =>
+      insertPosting(
+        { tx, now: test.clock.now },
+        {
+          key: 'table-transfer',
+          rule: 'points_transferred',
+          source: { kind: 'points_transfer', id: null },
+          detail: {},
+          lines: [
+            { kind: 'member', member: at.joao.memberId, ...TRAINING_POINTS, amount: -30 },
+            { kind: 'issuer', member: null, ...TRAINING_POINTS, amount: 30 },
+          ],
+        },
+      ),
+    );
+    expect(await row()).toEqual(before);
+  });
+
   it('counts nobody who was blocked or belongs to another company', async () => {
     const blocked = (status: string) =>
       test.build.sql(at.tenantId, 'update members set status = $2 where id = $1', [at.ana.memberId, status]);
@@ -298,8 +354,14 @@ describe('a table that its reader puts together [ADM-03]', () => {
 
     const stranger = await test.build.member({ role: 'admin' });
     const query = { rows: 'branch', measures: 'enrolled,sales,orderPoints' };
-    for (const more of [{}, { branch: at.recife }, { group: at.group }])
-      expect(await table(stranger, { ...query, ...more })).toMatchObject({ rows: [], total: [0, 0, 0] });
+    expect(await table(stranger, query)).toMatchObject({ rows: [], total: [0, 0, 0] });
+    // A branch or group that is not there gives no zeros to be believed.
+    const narrowed: readonly Ask[] = [{ branch: at.recife }, { group: at.group }];
+    for (const more of narrowed) {
+      expect(codeOf(await asked(stranger, { ...query, ...more }))).toBe('not_found');
+      const file = { as: await fresh(stranger), query: { ...query, ...more } };
+      expect(codeOf(await test.call(contract.exportReportTable, file))).toBe('not_found');
+    }
   });
 
   it('keeps each measure from who may not see it, and from companies without its module', async () => {
@@ -324,17 +386,18 @@ describe('a table that its reader puts together [ADM-03]', () => {
   });
 
   it('refuses what fits nowhere: measures that the rows do not know, rows split by themselves, unknown columns', async () => {
-    for (const query of [
+    const misfits: readonly Ask[] = [
       { rows: 'training', measures: 'sales' },
       { rows: 'month', measures: 'late' },
       { rows: 'branch', by: 'branch', measures: 'late' },
       { rows: 'branch', by: 'member', measures: 'late' },
       { rows: 'branch', measures: 'points; drop table members' },
       { rows: 'branch', measures: '' },
+      { rows: 'branch', measures: Array.from({ length: 100 }, () => 'late').join(',') },
       { rows: 'm.id', measures: 'late' },
       { rows: 'branch', measures: 'late', sort: 'late desc' },
-    ])
-      expect((await asked(at.admin, query)).status).toBe(400);
+    ];
+    for (const query of misfits) expect((await asked(at.admin, query)).status).toBe(400);
   });
 
   it('is had as a file with the same rows, by who leads a branch of theirs', async () => {
@@ -347,6 +410,11 @@ describe('a table that its reader puts together [ADM-03]', () => {
       'Filial,Atrasadas,Peças',
       'Olinda,0,0',
       'Recife,1,2',
+    ]);
+    expect(await lines(at.admin, { rows: 'group', measures: 'enrolled' })).toEqual([
+      'Grupo,Inscritas',
+      'Vendas,1',
+      'Sem grupo,1',
     ]);
     const people = { rows: 'member', by: 'day', measures: 'lessons', branch: at.recife };
     expect(await lines(at.admin, people)).toEqual([
@@ -399,6 +467,28 @@ describe('a view of such a table [ADM-03]', () => {
       params: { reportViewId: body.id },
     });
     expect(opened.body).toMatchObject({ report: 'table', table: { ...CHOICE, branch: recife } });
+  });
+
+  it('can be renamed and shared no longer by an owner who may not see its columns any more, and not changed otherwise', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const owner = await test.build.member({ tenantId: admin.tenantId, role: 'admin' });
+    const { body } = await create(owner, form());
+    await test.owner.query(`update tenants set modules = array_remove(modules, 'campaigns') where id = $1`, [
+      admin.tenantId,
+    ]);
+    const change = async (as: SignedIn, to: object) =>
+      codeOf(
+        await test.call(views.changeReportView, {
+          as: await fresh(as),
+          params: { reportViewId: body.id },
+          body: to,
+        }),
+      );
+    expect(await change(owner, { ...form({ rows: 'member' }), isShared: false })).toBe('not_found');
+    expect(await change(admin, { ...form(), isShared: false })).toBe('not_found');
+    expect(await change(owner, { ...form(), name: 'Antigas', isShared: false })).toBe(204);
+    const opened = await test.call(views.listReportViews, { as: await fresh(admin) });
+    expect(opened.body).toEqual({ own: [], shared: [] });
   });
 
   it('has a table that is one, of branches and groups of the company', async () => {

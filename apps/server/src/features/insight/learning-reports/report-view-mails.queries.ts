@@ -1,4 +1,5 @@
 import type { ReportMailTimes } from '@trilha/contracts/insight/report-view-mails';
+import type { Permission } from '@trilha/contracts/platform/permissions';
 import { searchKey } from '@trilha/rules/platform/text';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -39,21 +40,32 @@ export async function listMails(
   return rows;
 }
 
+/** A report, and where it is of several facts, permissions of which one is enough to see something of it. */
+export interface MailedReport {
+  readonly report: string;
+  readonly anyOf?: readonly Permission[] | undefined;
+}
+
+/** Members `m`, with their people `p`, who hold one of these permissions. SQL. */
+const holdsOneOf = (permissions: readonly Permission[]): RawBuilder<unknown> =>
+  sql`(p.is_superuser or ${sql.join([sql`false`, ...permissions.map((one) => isHeldBy('m', one))], sql` or `)})`;
+
 /** Members `m`, with their people `p`, who may see a report and have an address. */
-const mayReceive = (report: string): RawBuilder<boolean> => sql<boolean>`
+const mayReceive = ({ report, anyOf }: MailedReport): RawBuilder<boolean> => sql<boolean>`
   m.status = 'approved' and p.status = 'active' and p.email is not null
   and (p.is_superuser or ${isHeldBy('m', 'team.follow')} or ${isHeldBy('m', 'enrollments.manage')}
        or exists (select from led_branches l where l.tenant_id = m.tenant_id and l.member_id = m.id))
-  and ${report === 'questions' ? sql`(p.is_superuser or ${isHeldBy('m', 'question_banks.manage')})` : sql`true`}`;
+  and ${report === 'questions' ? sql`(p.is_superuser or ${isHeldBy('m', 'question_banks.manage')})` : sql`true`}
+  and ${anyOf ? holdsOneOf(anyOf) : sql`true`}`;
 
 /** People who may see a report, by their name, found by a part of it. */
 export async function listReceivers(
   ctx: TenantContext,
-  { report, search, limit }: { readonly report: string; readonly search: string; readonly limit: number },
+  { search, limit, ...mailed }: MailedReport & { readonly search: string; readonly limit: number },
 ) {
   const { rows } = await sql<{ memberId: string; name: string }>`
     select m.id as "memberId", m.display_name as name from members m join people p on p.id = m.person_id
-     where m.tenant_id = ${ctx.actor.tenantId}::uuid and ${mayReceive(report)}
+     where m.tenant_id = ${ctx.actor.tenantId}::uuid and ${mayReceive(mailed)}
        and strpos(app.search_key(m.display_name), ${searchKey(search)}) > 0
      order by m.display_name, m.id limit ${limit}`.execute(ctx.tx);
   return rows;
@@ -62,13 +74,13 @@ export async function listReceivers(
 /** Those of these members who may get a report, the actor as soon as they have an address, each with the zone of their clock. */
 export async function findReceivers(
   ctx: TenantContext,
-  { report, memberIds }: { readonly report: string; readonly memberIds: readonly string[] },
+  { memberIds, ...mailed }: MailedReport & { readonly memberIds: readonly string[] },
 ) {
   const { rows } = await sql<{ memberId: string; timeZone: string }>`
     select m.id as "memberId", coalesce(p.time_zone, t.time_zone) as "timeZone"
       from members m join people p on p.id = m.person_id join tenants t on t.id = m.tenant_id
      where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.id = any (${[...memberIds]}::uuid[])
-       and (${mayReceive(report)} or (m.id = ${ctx.actor.memberId}::uuid and p.email is not null))
+       and (${mayReceive(mailed)} or (m.id = ${ctx.actor.memberId}::uuid and p.email is not null))
      order by m.id`.execute(ctx.tx);
   return rows;
 }

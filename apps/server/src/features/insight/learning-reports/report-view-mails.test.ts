@@ -153,14 +153,58 @@ describe('a view of reports that is mailed [ADM-03]', () => {
       name: 'Juntas',
       table: { ...table, measures: ['enrolled', 'sales'] },
     });
-    const sales = await viewOf(admin, { ...both, name: 'Vendas', table: { ...table, measures: ['sales'] } });
+    const sales: Partial<contract.ReportViewForm> = {
+      ...both,
+      name: 'Vendas',
+      table: { ...table, measures: ['sales', 'orders'] },
+    };
+    const refused = await viewOf(admin, sales);
     expect(await mailTo(admin, viewId, [admin, leader])).toBe(204);
-    expect(await mailTo(admin, sales, [leader])).toBe(204);
+    // Of these columns none is the leader's: they are not offered, and nothing comes once a table has no others any more.
+    expect(await mailTo(admin, refused, [leader])).toBe('report_receiver_refused');
+    const found = async (reportViewId: string) =>
+      (
+        await test.call(mailing.listReportReceivers, {
+          as: await fresh(admin),
+          params: { reportViewId },
+          query: { search: 'lia' },
+        })
+      ).body.items;
+    expect(await found(refused)).toEqual([]);
+    expect(await found(viewId)).toMatchObject([{ memberId: leader.memberId }]);
+    const changed = await viewOf(admin, { ...both, name: 'Antes', table: { ...table, measures: ['late'] } });
+    expect(await mailTo(admin, changed, [leader])).toBe(204);
+    const change = await test.call(contract.changeReportView, {
+      as: await fresh(admin),
+      params: { reportViewId: changed },
+      body: { ...sales, name: 'Depois', days: '30', training: null },
+    });
+    expect(change.status).toBe(204);
 
     await tick('2026-11-11T08:00:00-03:00');
     const texts = async (of: SignedIn) => (await lettersTo(of)).map(({ data }) => data.text);
     expect(await texts(admin)).toEqual(['Tabela própria · últimos 30 dias\nInscritas: 2\nVendas: 0']);
     expect(await texts(leader)).toEqual(['Tabela própria · últimos 30 dias\nInscritas: 1']);
+  });
+
+  it('of a table says whose numbers it has, and does not come once its branch or group is gone', async () => {
+    const { admin, tenantId, branchId } = await company();
+    const group = await test.build.label(tenantId, 'group', 'Vendas');
+    const table = { rows: 'member', by: null, branch: branchId, sort: 'name', direction: 'asc' } as const;
+    const viewId = await viewOf(admin, {
+      name: 'Da filial',
+      report: 'table',
+      table: { ...table, group, measures: ['enrolled'] },
+    });
+    expect(await mailTo(admin, viewId, [admin])).toBe(204);
+    const texts = async () => (await lettersTo(admin)).map(({ data }) => data.text);
+    const first = ['Tabela própria · últimos 30 dias · Olinda · Vendas\nInscritas: 0'];
+    await tick('2026-11-11T08:00:00-03:00');
+    expect(await texts()).toEqual(first);
+
+    await test.build.sql(tenantId, 'delete from labels where tenant_id = $1 and id = $2', [tenantId, group]);
+    await tick('2026-11-12T08:00:00-03:00');
+    expect(await texts()).toEqual(first);
   });
 
   it('comes on a day of the week or of the month', async () => {

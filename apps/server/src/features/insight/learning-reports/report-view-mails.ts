@@ -18,7 +18,10 @@ import {
   listReceivers,
   upsertMails,
 } from './report-view-mails.queries.ts';
-import { openView } from './report-views.ts';
+import { permissionsToSee } from './read-report-table.ts';
+import type { MailedReport } from './report-view-mails.queries.ts';
+import type { ReportViewRow } from './report-views.queries.ts';
+import { openView, storedTable } from './report-views.ts';
 
 interface StoredTimes {
   readonly every: string;
@@ -32,6 +35,13 @@ export function timesOf({ every, onDay, hour }: StoredTimes): ReportMailTimes {
   return rhythm === 'day' || onDay === null
     ? { every: 'day', onDay: null, hour }
     : { every: rhythm, onDay, hour };
+}
+
+/** What decides who may get a view: of a table whose columns are not theirs nothing would ever come. */
+function mailedReport(ctx: TenantContext, view: ReportViewRow): MailedReport {
+  const { report } = view;
+  if (report !== 'table') return { report };
+  return { report, anyOf: permissionsToSee(ctx, storedTable(view)?.measures ?? []) };
 }
 
 /** To whom a view is mailed and when: to the actor, and for who follows the whole company to everybody. Throws `not_found`. */
@@ -67,15 +77,15 @@ export async function setMails(
   viewId: string,
   { memberIds, ...times }: ReportMailTimes & { readonly memberIds: readonly string[] },
 ): Promise<void> {
-  const { report, memberId: ownerId } = await openView(ctx, viewId);
+  const view = await openView(ctx, viewId);
   const wanted = new Set(memberIds);
   if (!seesEverybody(ctx) && Array.from(wanted).some((id) => id !== ctx.actor.memberId))
     throw new AppError('forbidden');
   const locked = await lockView(ctx, viewId);
   if (!locked) throw new AppError('not_found');
-  if (!locked.isShared && Array.from(wanted).some((id) => id !== ownerId))
+  if (!locked.isShared && Array.from(wanted).some((id) => id !== view.memberId))
     throw new AppError('report_view_not_shared');
-  const receivers = await findReceivers(ctx, { report, memberIds: [...wanted] });
+  const receivers = await findReceivers(ctx, { ...mailedReport(ctx, view), memberIds: [...wanted] });
   if (receivers.length < wanted.size) throw new AppError('report_receiver_refused', { field: 'memberIds' });
   const mails = receivers.map(({ memberId, timeZone }) => {
     const { lastDay, next } = mailingsAround(times, timeZone, ctx.now);
@@ -98,6 +108,8 @@ export async function findViewReceivers(
 ): Promise<{ items: ReportReceiver[] }> {
   await peopleScope(ctx);
   if (!seesEverybody(ctx)) throw new AppError('not_found');
-  const { report } = await openView(ctx, viewId);
-  return { items: await listReceivers(ctx, { report, search, limit: MAX_REPORT_RECEIVERS }) };
+  const view = await openView(ctx, viewId);
+  return {
+    items: await listReceivers(ctx, { ...mailedReport(ctx, view), search, limit: MAX_REPORT_RECEIVERS }),
+  };
 }

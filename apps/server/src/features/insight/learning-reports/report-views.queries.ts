@@ -98,7 +98,7 @@ export function lockOwnView(ctx: TenantContext, id: string) {
     .where('memberId', '=', ctx.actor.memberId)
     .where('id', '=', id)
     .forUpdate()
-    .select(['id', 'sharedAt'])
+    .select(['id', 'report', 'tableChoice', 'sharedAt'])
     .executeTakeFirst();
 }
 

@@ -1,17 +1,14 @@
 import { REPORTS, REPORT_DAYS } from '@trilha/contracts/insight/learning-reports';
 import { tableChoice } from '@trilha/contracts/insight/report-tables';
-import type { TableChoice } from '@trilha/contracts/insight/report-tables';
 import { MAX_REPORT_VIEWS } from '@trilha/contracts/insight/report-views';
 import type { ReportView, ReportViewForm } from '@trilha/contracts/insight/report-views';
-import { NO_BRANCH } from '@trilha/contracts/learning/course-people';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { isAllowed } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { peopleScope } from '../../learning/enrollments/people-scope.ts';
-import { listBranchesNamed, listTrainings } from './learning-totals.queries.ts';
-import { requireMeasures } from './read-report-table.ts';
-import { isGroup } from './report-tables.queries.ts';
+import { listTrainings } from './learning-totals.queries.ts';
+import { requireMeasures, requirePlaces } from './read-report-table.ts';
 import {
   countOwnViews,
   deleteOwnView,
@@ -27,6 +24,10 @@ import type { ReportViewRow } from './report-views.queries.ts';
 const UNIQUE_VIOLATION = '23505';
 const taken = () => new AppError('name_taken', { field: 'name' });
 
+/** The table a view keeps; what a later version no longer knows is chosen anew. */
+export const storedTable = ({ tableChoice: stored }: Pick<ReportViewRow, 'tableChoice'>) =>
+  tableChoice.safeParse(stored).data ?? null;
+
 /** A view as its reader sees it; its numbers are asked for by the reports, with the reader's rights. */
 export function presentView(ctx: TenantContext, row: ReportViewRow): ReportView {
   const isOwn = row.memberId === ctx.actor.memberId;
@@ -36,8 +37,7 @@ export function presentView(ctx: TenantContext, row: ReportViewRow): ReportView 
     report: REPORTS.find((one) => one === row.report) ?? 'matrix',
     days: REPORT_DAYS.find((one) => one === row.days) ?? '30',
     training: row.trainingId,
-    // What a later version no longer knows is chosen anew.
-    table: tableChoice.safeParse(row.tableChoice).data ?? null,
+    table: storedTable(row),
     isShared: row.sharedAt !== null,
     sharedBy: isOwn ? null : row.displayName,
     can: { change: isOwn },
@@ -70,17 +70,6 @@ export async function readView(ctx: TenantContext, id: string): Promise<ReportVi
   return presentView(ctx, await openView(ctx, id));
 }
 
-/** Throws `not_found` for a branch or group the company has not, and what `requireMeasures` throws. */
-async function requireTable(
-  ctx: TenantContext,
-  { measures, branch, group }: Pick<TableChoice, 'measures' | 'branch' | 'group'>,
-): Promise<void> {
-  requireMeasures(ctx, measures);
-  const isBranch = branch !== null && branch !== NO_BRANCH;
-  if (isBranch && (await listBranchesNamed(ctx, [branch])).length === 0) throw new AppError('not_found');
-  if (group !== null && !(await isGroup(ctx, group))) throw new AppError('not_found');
-}
-
 /** Throws `not_found` for who follows nobody or what the company has not, and `forbidden` where they may not see the report. */
 async function requireReport(ctx: TenantContext, { report, training, table }: ReportViewForm): Promise<void> {
   await peopleScope(ctx);
@@ -88,7 +77,10 @@ async function requireReport(ctx: TenantContext, { report, training, table }: Re
     throw new AppError('forbidden');
   if (training !== null && (await listTrainings(ctx, [training])).length === 0)
     throw new AppError('not_found');
-  if (report === 'table' && table) await requireTable(ctx, table);
+  if (report === 'table' && table) {
+    requireMeasures(ctx, table.measures);
+    await requirePlaces(ctx, table);
+  }
 }
 
 /** Keeps a report and its filters under a name. Throws `not_found`, `forbidden`, `name_taken` and `too_many_report_views`. */
@@ -102,9 +94,15 @@ export async function createView(ctx: TenantContext, form: ReportViewForm): Prom
 
 /** Renames a view of the actor's, gives it other filters, shares it or stops that. Throws `not_found`, `forbidden` and `name_taken`. */
 export async function changeView(ctx: TenantContext, id: string, form: ReportViewForm): Promise<void> {
-  await requireReport(ctx, form);
+  await peopleScope(ctx);
   const view = await lockOwnView(ctx, id);
   if (!view) throw new AppError('not_found');
+  // Its name and who it is shared with are its owner's to change, also where its columns no longer are.
+  const isSameTable =
+    view.report === 'table' &&
+    form.report === 'table' &&
+    JSON.stringify(storedTable(view)) === JSON.stringify(form.table);
+  if (!isSameTable) await requireReport(ctx, form);
   const sharedAt = form.isShared ? (view.sharedAt ?? ctx.now) : null;
   await updateView(ctx, id, form, sharedAt).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) throw taken();

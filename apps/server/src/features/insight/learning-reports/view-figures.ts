@@ -1,6 +1,7 @@
 import type { ReportMeasure } from '@trilha/contracts/insight/report-measures';
 import type { ReportView } from '@trilha/contracts/insight/report-views';
 
+import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { readActivity } from './read-activity.ts';
 import { readCertificateReport } from './read-certificates-report.ts';
@@ -42,6 +43,8 @@ interface ViewFigures {
   readonly figures: readonly ViewFigure[];
   /** The title of the training they are about. */
   readonly training?: string;
+  /** The branch and group whose people alone are counted. */
+  readonly places?: readonly string[];
 }
 
 const FIGURES: Readonly<
@@ -98,11 +101,12 @@ const FIGURES: Readonly<
     const training = trainings.find(({ id }) => id === filters.training)?.title;
     return { figures: [{ id: 'attempts', value: attempts }], ...(training ? { training } : {}) };
   },
-  table: async (ctx, { table, days }) => ({
-    figures: table
-      ? (await readStoredTotal(ctx, table, days)).map(({ measure, value }) => ({ id: measure, value }))
-      : [],
-  }),
+  table: async (ctx, { table, days }) => {
+    // Kept by another version, with what this one does not know.
+    if (!table) throw new AppError('not_found');
+    const { sums, places } = await readStoredTotal(ctx, table, days);
+    return { figures: sums.map(({ measure, value }) => ({ id: measure, value })), places };
+  },
 };
 
 /** The main figures of a view, of the people the actor sees, and the training it is about. Throws what its report throws. */

@@ -144,12 +144,24 @@ const WORDS: Readonly<Record<Locale, Words>> = {
 export function viewMailText(
   locale: Locale,
   { report, days }: Pick<ReportView, 'report' | 'days'>,
-  { figures, training }: { readonly figures: readonly ViewFigure[]; readonly training?: string },
+  {
+    figures,
+    training,
+    places = [],
+  }: {
+    readonly figures: readonly ViewFigure[];
+    readonly training?: string;
+    readonly places?: readonly string[];
+  },
 ): string {
   const words = WORDS[locale];
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const isOfDays = report !== 'steps' && report !== 'questions';
-  const about = [words.report[report], ...(isOfDays ? [words.days[days]] : training ? [training] : [])];
+  const about = [
+    words.report[report],
+    ...(isOfDays ? [words.days[days]] : training ? [training] : []),
+    ...places,
+  ];
   const lines = figures.map(({ id, value, before }) => {
     const number = format.format(value);
     const text =

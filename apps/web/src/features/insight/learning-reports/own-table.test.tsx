@@ -6,11 +6,12 @@ import { expect, it } from 'vitest';
 
 import { loadAdminTexts } from '../../../lib/i18n.ts';
 import { buildMe } from '../../../test/people.ts';
-import { showScreen } from '../../../test/screen-at.tsx';
+import { Refused, showScreen } from '../../../test/screen-at.tsx';
 import { AdminLearningReportsScreen } from './admin-learning-reports.screen.tsx';
 import { learningReportsSearch } from './learning-reports-search.ts';
 
 const RECIFE = '01890000-0000-7000-8000-000000000302';
+const GONE = '01890000-0000-7000-8000-000000000304';
 const TABLE: ReportTable = {
   measures: ['late', 'sales'],
   rows: [
@@ -60,6 +61,7 @@ async function shown(query: string, reader = administrator) {
       if (method !== 'GET') return { id: VIEW.id };
       if (path.endsWith('/people-choices')) return { branches: [{ id: RECIFE, name: 'Recife' }], labels: [] };
       if (path.endsWith('/views')) return { own: [], shared: [VIEW] };
+      if (asked.get('branch') === GONE) return new Refused(404, 'not_found');
       const measures = (asked.get('measures') ?? '').split(',');
       const places = TABLE.measures.flatMap((measure, at) => (measures.includes(measure) ? [at] : []));
       const valuesAt = (values: readonly number[]) => places.map((at) => values[at] ?? 0);
@@ -156,8 +158,31 @@ it('asks for nothing where none of the columns are the reader’s, and lets them
   const { calls } = await shown('&rows=branch&measures=sales', buildMe({ leads_team: true }));
   await screen.findByRole('heading', { name: 'Você não tem acesso a estas colunas' });
   expect(calls.some(({ path }) => path.endsWith('/reports/table'))).toBe(false);
+  // A table of no columns is none that could be kept.
+  expect(screen.queryByRole('button', { name: 'Salvar visão' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Colunas' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Colunas' }));
   await userEvent.click(sheet.getByRole('checkbox', { name: /^Atrasadas/ }));
   expect(await screen.findByRole('table', { name: 'Sua tabela' })).toBeDefined();
+  expect(await screen.findByText('Salvar visão')).toBeDefined();
+});
+
+it('says where the branch of a table is gone, and lets its reader choose another [ADM-03]', async () => {
+  await shown(`&rows=branch&measures=late,sales&branch=${GONE}`);
+  await screen.findByRole('heading', { name: 'A filial ou o grupo desta tabela não existe mais' });
+  const branch = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Filial' });
+  expect(branch.selectedOptions[0]?.textContent).toBe('Outra filial');
+  await userEvent.selectOptions(branch, 'Todas as filiais');
+  expect(await screen.findByRole('table', { name: 'Sua tabela' })).toBeDefined();
+});
+
+it('keeps columns that wait for other rows while others are chosen [ADM-03]', async () => {
+  const { calls } = await shown('&rows=training&measures=late,sales');
+  await userEvent.click(await screen.findByRole('button', { name: 'Colunas' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Colunas' }));
+  await userEvent.click(sheet.getByRole('checkbox', { name: /^Inscritas/ }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Fechar' }));
+  await waitFor(() => expect(askedLast(calls)['measures']).toBe('enrolled,late'));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Cada linha é' }), 'Filial');
+  await waitFor(() => expect(askedLast(calls)['measures']).toBe('enrolled,late,sales'));
 });

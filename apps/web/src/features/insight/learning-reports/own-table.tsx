@@ -1,9 +1,10 @@
 import type { ReportMeasure, RowKind } from '@trilha/contracts/insight/report-measures';
-import type { ReportTable } from '@trilha/contracts/insight/report-tables';
+import type { ReportTable, TableChoice } from '@trilha/contracts/insight/report-tables';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 
 import { paths } from '../../../app/paths.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { dayText, useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -17,7 +18,7 @@ import { exportTable, tableQuery } from './learning-reports.api.ts';
 import css from './learning-reports.module.css';
 import type { LearningReportsSearch } from './learning-reports-search.ts';
 import { TableChooser } from './table-chooser.tsx';
-import { choiceOf } from './table-search.ts';
+import { choiceOf, measuresIn } from './table-search.ts';
 import type { TableSearch } from './table-search.ts';
 import { useReadableMeasures } from './use-readable.ts';
 
@@ -41,10 +42,10 @@ export function OwnTable({ search, onShow }: OwnTableProps) {
   const handleChoice = (change: TableSearch) => onShow({ ...search, ...change });
   return (
     <>
-      <TableChooser choice={choice} onChoice={handleChoice} />
+      <TableChooser choice={choice} asked={measuresIn(search.measures)} onChoice={handleChoice} />
       {isPart && choice.measures.length > 0 ? <p className={css['muted']}>{t('isPart')}</p> : null}
       {choice.measures.length > 0 ? (
-        <Found search={search} onChoice={handleChoice} />
+        <Found choice={choice} days={search.days} onChoice={handleChoice} />
       ) : (
         <EmptyState illustration="nothing-yet" title={t('notYours')}>
           {t('notYoursText')}
@@ -55,14 +56,21 @@ export function OwnTable({ search, onShow }: OwnTableProps) {
 }
 
 interface FoundProps {
-  readonly search: LearningReportsSearch;
+  readonly choice: TableChoice;
+  readonly days: LearningReportsSearch['days'];
   readonly onChoice: (change: TableSearch) => void;
 }
 
-function Found({ search, onChoice }: FoundProps) {
+function Found({ choice, days, onChoice }: FoundProps) {
   const { t } = useTranslation('admin-report-table');
-  const { choice } = useTable(search);
-  const { data, error, refetch } = useQuery(tableQuery(choice, search.days));
+  const { data, error, refetch } = useQuery(tableQuery(choice, days));
+  const isNarrowed = choice.branch !== null || choice.group !== null;
+  if (error instanceof ApiError && error.code === 'not_found' && isNarrowed)
+    return (
+      <EmptyState illustration="no-results" title={t('gone')}>
+        {t('goneText')}
+      </EmptyState>
+    );
   if (!data)
     return error ? <LoadFailed error={error} onRetry={refetch} /> : <Skeleton height="20rem" shape="card" />;
   if (data.rows.length === 0)

@@ -3,7 +3,7 @@ import type { ReportMeasure } from '@trilha/contracts/insight/report-measures';
 import type { TableChoice } from '@trilha/contracts/insight/report-tables';
 import { NO_BRANCH } from '@trilha/contracts/learning/course-people';
 import { useQuery } from '@tanstack/react-query';
-import { Columns3 } from 'lucide-react';
+import { ArrowUpDown, Columns3 } from 'lucide-react';
 import { useState } from 'react';
 
 import { useTranslation } from '../../../lib/translate.ts';
@@ -21,15 +21,18 @@ const ANY = 'any';
 
 interface TableChooserProps {
   readonly choice: TableChoice;
+  /** Columns of the address: also those that wait for other rows, and those of a view that are not the reader's. */
+  readonly asked: readonly ReportMeasure[];
   readonly onChoice: (choice: TableSearch) => void;
 }
 
 /** What a table has: its rows, columns, whose numbers they are, and on a phone its order. */
-export function TableChooser({ choice, onChoice }: TableChooserProps) {
+export function TableChooser({ choice, asked, onChoice }: TableChooserProps) {
   const { t } = useTranslation('admin-report-table');
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
-  const { rows, by, measures } = choice;
+  const { rows, by, measures, direction } = choice;
+  const turned = direction === 'asc' ? 'desc' : 'asc';
   return (
     <div className={css['filters']}>
       <Select
@@ -52,15 +55,24 @@ export function TableChooser({ choice, onChoice }: TableChooserProps) {
       />
       <WhoseFields choice={choice} onChoice={onChoice} />
       {isPhone ? (
-        <Select
-          label={t('order')}
-          value={choice.sort}
-          options={(['name', ...measures] as const).map((column) => ({
-            value: column,
-            label: column === 'name' ? t(`kind.${rows}`) : t(`measure.${column}`),
-          }))}
-          onChange={(sort) => onChoice({ sort, direction: sort === 'name' ? 'asc' : 'desc' })}
-        />
+        <>
+          <Select
+            label={t('order')}
+            value={choice.sort}
+            options={(['name', ...measures] as const).map((column) => ({
+              value: column,
+              label: column === 'name' ? t(`kind.${rows}`) : t(`measure.${column}`),
+            }))}
+            onChange={(sort) => onChoice({ sort, direction: sort === 'name' ? 'asc' : 'desc' })}
+          />
+          <Button
+            variant="secondary"
+            icon={<ArrowUpDown size={18} aria-hidden="true" />}
+            onClick={() => onChoice({ sort: choice.sort, direction: turned })}
+          >
+            {t('turn')}
+          </Button>
+        </>
       ) : null}
       <Button
         variant="secondary"
@@ -69,38 +81,48 @@ export function TableChooser({ choice, onChoice }: TableChooserProps) {
       >
         {t('columns')}
       </Button>
-      {isOpen ? <ColumnsSheet choice={choice} onChoice={onChoice} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <ColumnsSheet choice={choice} asked={asked} onChoice={onChoice} onClose={() => setOpen(false)} />
+      ) : null}
     </div>
   );
 }
 
 /** Branch and group. */
-function WhoseFields({ choice: { branch, group }, onChoice }: TableChooserProps) {
+function WhoseFields({ choice: { branch, group }, onChoice }: Omit<TableChooserProps, 'asked'>) {
   const { t } = useTranslation('admin-report-table');
   const { branches = [], labels = [] } = useQuery(peopleChoicesQuery).data ?? {};
   const groups = labels.filter(({ kind }) => kind === 'group');
   const named = (all: readonly { readonly id: string; readonly name: string }[]) =>
     all.map(({ id, name }) => ({ value: id, label: name }));
   const chosen = (value: string) => (value === ANY ? undefined : value);
+  /** What is chosen and not in the list: of somebody else's view, or gone. It can be seen, and left for another. */
+  const unlisted = (value: string | null, all: readonly { readonly id: string }[], label: string) =>
+    value === null || value === NO_BRANCH || all.some(({ id }) => id === value) ? [] : [{ value, label }];
   return (
     <>
-      {branches.length > 0 ? (
+      {branches.length > 0 || branch !== null ? (
         <Select
           label={t('kind.branch')}
           value={branch ?? ANY}
           options={[
             { value: ANY, label: t('allBranches') },
             ...named(branches),
+            ...unlisted(branch, branches, t('otherBranch')),
             { value: NO_BRANCH, label: t('noBranch') },
           ]}
           onChange={(value) => onChoice({ branch: chosen(value) })}
         />
       ) : null}
-      {groups.length > 0 ? (
+      {groups.length > 0 || group !== null ? (
         <Select
           label={t('kind.group')}
           value={group ?? ANY}
-          options={[{ value: ANY, label: t('allGroups') }, ...named(groups)]}
+          options={[
+            { value: ANY, label: t('allGroups') },
+            ...named(groups),
+            ...unlisted(group, groups, t('otherGroup')),
+          ]}
           onChange={(value) => onChoice({ group: chosen(value) })}
         />
       ) : null}
@@ -113,14 +135,16 @@ interface ColumnsSheetProps extends TableChooserProps {
 }
 
 /** The columns there are for the reader, each with what it means; those that the rows do not know cannot be chosen. */
-function ColumnsSheet({ choice: { rows, by, measures }, onChoice, onClose }: ColumnsSheetProps) {
+function ColumnsSheet({ choice: { rows, by, measures }, asked, onChoice, onClose }: ColumnsSheetProps) {
   const { t } = useTranslation('admin-report-table');
   const readable = useReadableMeasures();
   const chosen = new Set(measures.filter((measure) => readable.has(measure)));
   const kinds = by ? [rows, by] : [rows];
+  const waits = (measure: ReportMeasure) =>
+    asked.includes(measure) && !(isKnownBy(measure, kinds) && readable.has(measure));
   const toggle = (measure: ReportMeasure, isOn: boolean) =>
     onChoice({
-      measures: MEASURES.filter((one) => (one === measure ? isOn : chosen.has(one))).join(','),
+      measures: MEASURES.filter((one) => (one === measure ? isOn : chosen.has(one) || waits(one))).join(','),
     });
   return (
     <Sheet title={t('columns')} open onClose={onClose}>

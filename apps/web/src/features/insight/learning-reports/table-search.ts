@@ -18,7 +18,8 @@ export interface TableSearch {
 
 const FIRST_MEASURES = 'enrolled,done,late';
 
-const measuresIn = (text: string): ReportMeasure[] => {
+/** Columns of an address, also those that its rows do not know. */
+export const measuresIn = (text = FIRST_MEASURES): ReportMeasure[] => {
   const named = new Set(text.split(','));
   return MEASURES.filter((measure) => named.has(measure));
 };
@@ -47,7 +48,7 @@ export function choiceOf(search: TableSearch): TableChoice {
   const { rows = 'branch', branch = null, group = null, sort = 'name', direction = 'asc' } = search;
   const by = search.by === undefined || search.by === rows ? null : search.by;
   const kinds = by ? [rows, by] : [rows];
-  const fitting = measuresIn(search.measures ?? FIRST_MEASURES).filter((one) => isKnownBy(one, kinds));
+  const fitting = measuresIn(search.measures).filter((one) => isKnownBy(one, kinds));
   const measures = fitting.length > 0 ? fitting : MEASURES.filter((one) => isKnownBy(one, kinds)).slice(0, 1);
   const isSortable = sort === 'name' || measures.includes(sort);
   return {

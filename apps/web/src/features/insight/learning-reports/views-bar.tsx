@@ -1,4 +1,4 @@
-import type { ReportView } from '@trilha/contracts/insight/report-views';
+import type { ReportFilters, ReportView } from '@trilha/contracts/insight/report-views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -36,6 +36,9 @@ export function ViewsBar({ search: address, onShow }: ViewsBarProps) {
   const { own = [], shared = [] } = data ?? {};
   const view = [...own, ...shared].find(({ id }) => id === search.view);
   const isChanged = view !== undefined && !isAsSaved(view, search);
+  const filters = withReadable(filtersOf(search), readable);
+  // A table without a column that its reader may see is none that could be kept.
+  const canSave = !isImpersonating && filters.table?.measures.length !== 0;
   const { view: _, ...withoutView } = search;
   return (
     <div className={css['views']}>
@@ -58,9 +61,9 @@ export function ViewsBar({ search: address, onShow }: ViewsBarProps) {
           />
         </div>
       ) : null}
-      {isImpersonating ? null : (
+      {canSave ? (
         <>
-          {view?.can.change && isChanged ? <SaveChange view={view} search={search} /> : null}
+          {view?.can.change && isChanged ? <SaveChange view={view} filters={filters} /> : null}
           {view && !isChanged ? null : (
             <Button
               variant="quiet"
@@ -72,11 +75,11 @@ export function ViewsBar({ search: address, onShow }: ViewsBarProps) {
             </Button>
           )}
         </>
-      )}
+      ) : null}
       {asked === 'views' ? <ViewsSheet onClose={close} /> : null}
       {asked === 'save' ? (
         <SaveViewDialog
-          filters={withReadable(filtersOf(search), readable)}
+          filters={filters}
           onSaved={(id) => {
             close();
             onShow({ ...search, view: id });
@@ -120,18 +123,17 @@ function ViewName({ view: { name, sharedBy, isShared }, isChanged }: ViewNamePro
 
 interface SaveChangeProps {
   readonly view: ReportView;
-  readonly search: LearningReportsSearch;
+  readonly filters: ReportFilters;
 }
 
 /** Gives the view the filters that are seen. */
-function SaveChange({ view, search }: SaveChangeProps) {
-  const readable = useReadableMeasures();
+function SaveChange({ view, filters }: SaveChangeProps) {
   const { t } = useTranslation(['admin-report-views', 'common']);
   const queryClient = useQueryClient();
   const { busy, act } = useAsyncAction({ onError: useErrorToast() });
   const handleSave = () =>
     void act(async () => {
-      await changeReportView(view.id, { ...formOf(view), ...withReadable(filtersOf(search), readable) });
+      await changeReportView(view.id, { ...formOf(view), ...filters });
       await queryClient.invalidateQueries({ queryKey: REPORT_VIEWS_KEY });
       showToast({ text: t('common:saved'), tone: 'success' });
     });
