@@ -21,6 +21,7 @@ const PAGES: Readonly<Record<NoticePage, string>> = {
   '/admin/news-reports': 'Comentários denunciados',
   '/news/$newsId': NOTHING,
   '/badges': 'Conquistas',
+  '/messages': 'Mensagens',
   '/certificates': 'Certificados',
   '/points': 'Pontos',
   '/admin/point-corrections': 'Correções de pontos',

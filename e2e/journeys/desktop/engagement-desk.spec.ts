@@ -199,6 +199,10 @@ test('an administrator writes to the people of the company, sees whom before and
   await expectAccessible();
   await page.screenshot({ path: test.info().outputPath('message.png'), fullPage: true });
   await page.getByRole('button', { name: 'Enviar agora' }).click();
+  const asked = page.getByRole('dialog');
+  await expect(asked.getByText('3 pessoas receberiam agora')).toBeVisible();
+  await expectAccessible();
+  await asked.getByRole('button', { name: 'Enviar agora' }).click();
   await expect(page.getByRole('heading', { name: 'Inventário' })).toBeVisible();
 
   const context = await browser.newContext(PHONE);

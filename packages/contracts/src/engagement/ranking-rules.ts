@@ -34,7 +34,7 @@ export const changeRankingRules = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/ranking-rules',
   summary:
-    'Say how the company ranks; whom it leaves out is taken from every board, or counted again, at once',
+    'Say how the company ranks; whom it leaves out is taken from every open board, or counted again, soon after',
   body: rankingRules,
   status: 204,
   response: z.null(),

@@ -417,6 +417,7 @@ export interface Broadcasts {
   labelIds: string[];
   roles: string[];
   sendOn: Timestamp | null;
+  sent: Generated<number>;
   status: string;
   tenantId: string;
   title: Json;

@@ -6,6 +6,7 @@ import * as contract from '@trilha/contracts/engagement/badges-admin';
 import type { BadgeForm, ManagedBadge } from '@trilha/contracts/engagement/badges-admin';
 import { getPointsTable, getStatement } from '@trilha/contracts/engagement/points';
 import type { StatementLine } from '@trilha/contracts/engagement/points';
+import { createOwnRole, setPersonRoles } from '@trilha/contracts/organization/own-roles';
 import { listAuditLog } from '@trilha/contracts/platform/audit-log';
 import { describe, expect, it } from 'vitest';
 
@@ -217,6 +218,28 @@ describe('a badge that a company sets up', () => {
     expect(codeOf(await setState(stranger, badgeId, false))).toBe('not_found');
     expect(await managed(stranger, badgeId)).toBeUndefined();
     expect(await managed(admin, badgeId)).toMatchObject({ active: true, points: 40 });
+  });
+
+  it('gives what who keeps the points table says: a role of the company’s own writes badges and makes no points', async () => {
+    const { admin, ana } = await company();
+    const given = await made(admin);
+    const role = await test.call(createOwnRole, {
+      as: admin,
+      body: {
+        name: { 'pt-BR': 'Conteúdo' },
+        description: {},
+        reach: 'company',
+        permissions: ['badges.manage'],
+      },
+    });
+    const roles = [{ roleId: role.body.id, branchIds: [] }];
+    await test.call(setPersonRoles, { as: admin, params: { memberId: ana.memberId }, body: { roles } });
+
+    expect(codeOf(await test.call(contract.createBadge, { as: ana, body: form() }))).toBe('forbidden');
+    await made(ana, form({ points: 0 }));
+    expect(codeOf(await change(ana, given, form({ points: 41 })))).toBe('forbidden');
+    expect(codeOf(await change(ana, given, form({ icon: 'star' })))).toBe(204);
+    expect(await managed(admin, given)).toMatchObject({ icon: 'star', points: 40 });
   });
 
   it('leaves in the log what was done, with what it was before', async () => {

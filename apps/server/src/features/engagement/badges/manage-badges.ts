@@ -68,9 +68,15 @@ const record = (
   after: unknown,
 ) => appendAuditEntry(ctx, { action: `badge.${action}`, objectKind: 'badge', objectId: id, before, after });
 
-/** Makes a badge, the last in the company's order. Throws `badge_training_unpublished`. */
+/** What a badge gives is set by who decides what anything gives, as nobody makes points for themselves. Throws `forbidden`. */
+function requireMayGive(ctx: TenantContext, points: number, before: number): void {
+  if (points !== before) requirePermission(ctx.actor, 'points_table.manage');
+}
+
+/** Makes a badge, the last in the company's order. Throws `forbidden` and `badge_training_unpublished`. */
 export async function createBadge(ctx: TenantContext, form: BadgeForm): Promise<{ id: string }> {
   requirePermission(ctx.actor, 'badges.manage');
+  requireMayGive(ctx, form.points, 0);
   await requireReachable(ctx, form);
   const id = await insertBadge(ctx, form);
   await record(ctx, 'created', id, null, form);
@@ -79,12 +85,13 @@ export async function createBadge(ctx: TenantContext, form: BadgeForm): Promise<
 
 /**
  * Changes a badge. Who has it keeps it with what it gave them: awards and points are rows of their own, which nothing here touches.
- * Throws `not_found` and `badge_training_unpublished`.
+ * Throws `not_found`, `forbidden` and `badge_training_unpublished`.
  */
 export async function changeBadge(ctx: TenantContext, id: string, form: BadgeForm): Promise<void> {
   requirePermission(ctx.actor, 'badges.manage');
   const badge = await lockBadge(ctx, id);
   if (!badge) throw new AppError('not_found');
+  requireMayGive(ctx, form.points, badge.points);
   await requireReachable(ctx, form, badge.condition);
   await writeBadge(ctx, id, form);
   const { id: _, active: __, ...before } = badge;

@@ -96,7 +96,7 @@ export async function listBroadcasts(
               where x.tenant_id = b.tenant_id and x.id = any (b.branch_ids)), '[]') as branches,
            coalesce((select json_agg(x.name order by x.sort_order, x.id) from labels x
               where x.tenant_id = b.tenant_id and x.id = any (b.label_ids)), '[]') as labels,
-           (select count(*) from broadcast_recipients r where r.tenant_id = b.tenant_id and r.broadcast_id = b.id) as sent,
+           b.sent,
            (select count(*) from broadcast_recipients r
               join notices n on n.tenant_id = r.tenant_id and n.member_id = r.member_id and n.dedupe = 'company_message:' || b.id
              where r.tenant_id = b.tenant_id and r.broadcast_id = b.id and n.read_at is not null) as opened
@@ -105,6 +105,23 @@ export async function listBroadcasts(
      where b.tenant_id = ${tenantId}::uuid ${after ? sql`and b.id < ${after[0]}::uuid` : sql``}
      order by b.id desc limit ${page.limit + 1}`.execute(ctx.tx);
   return rows;
+}
+
+/** Whether all of these branches and labels are the company's; they are held, so that none goes or is merged before what names them is written. */
+export async function holdAudience(
+  ctx: TenantContext,
+  { branchIds, labelIds }: BroadcastAudience,
+): Promise<boolean> {
+  const { tenantId } = ctx.actor;
+  const [branches, labels] = [[...new Set(branchIds)], [...new Set(labelIds)]];
+  const { rows } = await sql<{ branches: number; labels: number }>`
+    select (select count(*)::integer from (select b.id from branches b
+              where b.tenant_id = ${tenantId}::uuid and b.id = any (${branches}::uuid[]) for key share of b) held) as branches,
+           (select count(*)::integer from (select l.id from labels l
+              where l.tenant_id = ${tenantId}::uuid and l.id = any (${labels}::uuid[]) for key share of l) held) as labels`.execute(
+    ctx.tx,
+  );
+  return rows[0]?.branches === branches.length && rows[0].labels === labels.length;
 }
 
 /** Adds a message; a trigger has it sent when it is due. Returns its id. */
@@ -145,17 +162,18 @@ export async function lockBroadcast(ctx: TenantContext, id: string): Promise<Sto
   return rows[0];
 }
 
-/** Says how far a message is. */
+/** Says how far a message is, and how many more people have got it. */
 export async function writeStatus(
   ctx: TenantContext,
   id: string,
   status: StoredBroadcast['status'],
+  more = 0,
 ): Promise<void> {
   await ctx.tx
     .updateTable('broadcasts')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('id', '=', id)
-    .set({ status })
+    .set((eb) => ({ status, sent: eb('sent', '+', more) }))
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import * as contract from '@trilha/contracts/engagement/broadcasts';
 import type { Broadcast, BroadcastForm } from '@trilha/contracts/engagement/broadcasts';
 import { listNotices, markNoticeRead } from '@trilha/contracts/engagement/notices';
+import { createOwnRole, setPersonRoles } from '@trilha/contracts/organization/own-roles';
 import { listAuditLog } from '@trilha/contracts/platform/audit-log';
 import { describe, expect, it } from 'vitest';
 
@@ -87,6 +88,10 @@ describe('a message to people of the company', () => {
     ]);
 
     const [notice] = await received(ana);
+    // Nobody else opens it for her, of this company or another.
+    for (const other of [caio, await test.build.member({ role: 'admin' })])
+      await test.call(markNoticeRead, { as: await fresh(other), params: { id: notice?.id ?? '' } });
+    expect(await listed(admin)).toMatchObject([{ sent: 2, opened: 0 }]);
     await test.call(markNoticeRead, { as: await fresh(ana), params: { id: notice?.id ?? '' } });
     expect(await listed(admin)).toMatchObject([{ sent: 2, opened: 1 }]);
     // Who comes later does not get what was sent.
@@ -235,6 +240,35 @@ describe('a message to people of the company', () => {
       { action: 'broadcast.canceled', after: { status: 'canceled' } },
       { action: 'broadcast.created', after: { people: 5, title: { 'pt-BR': 'Inventário' } } },
     ]);
+  });
+
+  it('is written by nobody whose role is for branches, as no message knows whose these are', async () => {
+    const { admin, branchId, ana } = await company();
+    const roleOf = async (reach: string, permissions: readonly string[]) =>
+      test.call(createOwnRole, {
+        as: admin,
+        body: { name: { 'pt-BR': `Papel ${reach}` }, description: {}, reach, permissions },
+      });
+    expect(codeOf(await roleOf('branches', ['team.follow', 'messages.manage']))).not.toBe(201);
+    const role = await roleOf('branches', ['team.follow']);
+    const roles = [{ roleId: role.body.id, branchIds: [branchId] }];
+    await test.call(setPersonRoles, { as: admin, params: { memberId: ana.memberId }, body: { roles } });
+    const audience = { branchIds: [branchId], labelIds: [], roles: [] };
+    expect(codeOf(await create(ana, form({ audience })))).toBe('forbidden');
+    expect(codeOf(await test.call(contract.previewBroadcast, { as: ana, body: { audience } }))).toBe(
+      'forbidden',
+    );
+  });
+
+  it('is for nobody where a branch or label it names is none of the company', async () => {
+    const { admin, branchId, labelId } = await company();
+    const gone = '0190c9a5-2f6e-7c3a-9b1d-3f7a1c2e4b5d';
+    for (const audience of [
+      { branchIds: [branchId, gone], labelIds: [], roles: [] },
+      { branchIds: [], labelIds: [labelId, gone], roles: [] },
+    ])
+      expect(codeOf(await create(admin, form({ audience })))).toBe('broadcast_for_nobody');
+    expect(await listed(admin)).toEqual([]);
   });
 
   it.each([

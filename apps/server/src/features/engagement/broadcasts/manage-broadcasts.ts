@@ -14,6 +14,7 @@ import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { momentsOf } from './broadcast-moments.ts';
 import {
+  holdAudience,
   insertBroadcast,
   listBroadcasts,
   listChoices,
@@ -75,6 +76,8 @@ export async function createBroadcast(ctx: TenantContext, form: BroadcastForm): 
   requirePermission(ctx.actor, 'messages.manage');
   const { first, company } = momentsOf(form.when, ctx.actor.clientTimeZone, ctx.now);
   if (company < ctx.now) throw new AppError('broadcast_time_over', { field: 'when' });
+  if (!(await holdAudience(ctx, form.audience)))
+    throw new AppError('broadcast_for_nobody', { field: 'audience' });
   const { people } = await readMeant(ctx, form.audience);
   if (people === 0) throw new AppError('broadcast_for_nobody', { field: 'audience' });
   const id = await insertBroadcast(ctx, form, first);

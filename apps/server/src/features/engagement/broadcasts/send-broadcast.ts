@@ -47,9 +47,9 @@ async function sendNext(ctx: TenantContext, id: string): Promise<NotYet | undefi
   const isEarlySomewhere =
     broadcast.clock === 'receiver' && broadcast.sendOn !== null && lastMoment(broadcast.sendOn) > ctx.now;
   if (!isMore && !isEarlySomewhere) {
-    await writeStatus(ctx, id, 'sent');
+    await writeStatus(ctx, id, 'sent', receivers.length);
     return undefined;
   }
-  await writeStatus(ctx, id, 'sending');
+  await writeStatus(ctx, id, 'sending', receivers.length);
   return { againInSeconds: isMore ? 1 : QUARTER_SECONDS };
 }

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@trilha/contracts/platform/audit-actions';
 import type { ForumTopic } from '@trilha/contracts/engagement/forum';
+import { calendarDay, startOfDay } from '@trilha/rules/platform/dates';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { isOneself, requirePermission } from '../../../platform/context.ts';
@@ -11,7 +12,7 @@ import { publishTopicChanged } from './live-topic.ts';
 import { findPost } from './posts.queries.ts';
 import { markRead, setFollowing } from './readers.queries.ts';
 import { readTopic, requireTopic } from './read-topics.ts';
-import { updateTopic } from './topics.queries.ts';
+import { gaveSince, updateTopic } from './topics.queries.ts';
 import type { PostRow } from './posts.queries.ts';
 import type { TopicRow } from './topics.queries.ts';
 import { holdTopic } from './write-topics.ts';
@@ -79,9 +80,15 @@ export async function pinTopic(ctx: TenantContext, topicId: string, isPinned: bo
   return readTopic(ctx, topicId);
 }
 
-/** Gives points for the first reply that was marked as the answer; nobody gets any for answering themselves, nor by their own mark. */
+/**
+ * Gives points for the first reply that was marked as the answer; nobody gets any for answering themselves, nor by their own mark, and one
+ * answer of a day counts for the same two people: who writes topics for somebody to answer makes no points without end.
+ */
 async function creditAnswer(ctx: TenantContext, topic: TopicRow, post: PostRow): Promise<void> {
   if (post.memberId === topic.memberId || isOneself(ctx.actor, post.memberId)) return;
+  const { clientTimeZone } = ctx.actor;
+  const since = startOfDay(calendarDay(ctx.now, clientTimeZone), clientTimeZone);
+  if (await gaveSince(ctx, { askedBy: topic.memberId, answeredBy: post.memberId, since })) return;
   await creditAction(ctx, {
     action: 'answer_accepted',
     memberId: post.memberId,

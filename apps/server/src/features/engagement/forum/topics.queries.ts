@@ -240,3 +240,30 @@ export async function countReplyOut(ctx: TenantContext, topicId: string, postId:
   await sql`update forum_topics set replies = replies - 1, accepted_post_id = nullif(accepted_post_id, ${postId}::uuid)
     where tenant_id = ${ctx.actor.tenantId}::uuid and id = ${topicId}::uuid`.execute(ctx.tx);
 }
+
+/**
+ * Whether an answer of somebody to one and the same person already gave points since an instant. Others who ask for the two wait, until
+ * the transaction ends.
+ */
+export async function gaveSince(
+  ctx: TenantContext,
+  {
+    askedBy,
+    answeredBy,
+    since,
+  }: { readonly askedBy: string; readonly answeredBy: string; readonly since: Date },
+): Promise<boolean> {
+  const { tenantId } = ctx.actor;
+  await sql`select pg_advisory_xact_lock(hashtextextended('answer_accepted:' || ${askedBy}::text || ${answeredBy}::text, 0))`.execute(
+    ctx.tx,
+  );
+  const { rows } = await sql<{ gave: boolean }>`
+    select exists (
+      select from forum_topics t
+        join postings o on o.tenant_id = t.tenant_id and o.idempotency_key = 'answer_accepted:' || t.id
+        join entries e on e.tenant_id = o.tenant_id and e.posting_id = o.id
+        join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id
+       where t.tenant_id = ${tenantId}::uuid and t.member_id = ${askedBy}::uuid and o.created_at >= ${since}::timestamptz
+         and a.member_id = ${answeredBy}::uuid) as gave`.execute(ctx.tx);
+  return rows[0]?.gave ?? false;
+}

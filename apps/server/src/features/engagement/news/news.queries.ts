@@ -162,13 +162,18 @@ export async function markReader(
     .execute();
 }
 
-/** Notes that the member confirms a version of an article, the first time of each. */
-export async function insertConfirmation(ctx: TenantContext, newsId: string, version: number): Promise<void> {
+/** Notes that the member confirms a version of an article, the first time of each. Returns whether this was it. */
+export async function insertConfirmation(
+  ctx: TenantContext,
+  newsId: string,
+  version: number,
+): Promise<boolean> {
   const { tenantId, memberId } = ctx.actor;
-  await sql`insert into news_confirmations (tenant_id, news_id, member_id, version, confirmed_at)
+  const { numAffectedRows } =
+    await sql`insert into news_confirmations (tenant_id, news_id, member_id, version, confirmed_at)
     values (${tenantId}::uuid, ${newsId}::uuid, ${memberId}::uuid, ${version}, ${ctx.now}) on conflict do nothing`.execute(
-    ctx.tx,
-  );
+      ctx.tx,
+    );
   await sql`
     insert into news_readers as r (tenant_id, news_id, member_id, confirmed_at, confirmed_version)
     values (${tenantId}::uuid, ${newsId}::uuid, ${memberId}::uuid, ${ctx.now}, ${version})
@@ -177,6 +182,7 @@ export async function insertConfirmation(ctx: TenantContext, newsId: string, ver
                               then excluded.confirmed_at else r.confirmed_at end,
           confirmed_version = greatest(coalesce(r.confirmed_version, case when r.confirmed_at is null then 0 else 1 end),
                                        excluded.confirmed_version)`.execute(ctx.tx);
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 export interface FormerRow {

@@ -15,15 +15,18 @@ export async function markRead(
   const article = await requireArticle(ctx, newsId);
   await markReader(ctx, newsId, { readAt: ctx.now });
   if (seen.isConfirmed && article.mustRead) {
-    await insertConfirmation(ctx, newsId, Math.min(seen.version, article.version));
+    const version = Math.min(seen.version, article.version);
+    const isNew = await insertConfirmation(ctx, newsId, version);
     const { memberId } = ctx.actor;
-    await creditAction(ctx, {
-      action: 'news_confirmed',
-      memberId,
-      source: { kind: 'news', id: newsId },
-      title: article.title,
-      once: `${newsId}:${memberId}`,
-    });
+    // What was confirmed while it gave nothing gives nothing when it is confirmed again, and neither does a version that is over.
+    if (isNew && version === article.version)
+      await creditAction(ctx, {
+        action: 'news_confirmed',
+        memberId,
+        source: { kind: 'news', id: newsId },
+        title: article.title,
+        once: `${newsId}:${memberId}`,
+      });
   }
   const { mustRead, isConfirmed, confirmedAt } = await requireArticle(ctx, newsId);
   return {

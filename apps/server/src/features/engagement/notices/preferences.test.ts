@@ -68,6 +68,7 @@ describe('what members want to be told', () => {
     expect(body.kinds.map(({ kind }: { kind: string }) => kind)).toEqual([
       'training_concluded',
       'badge_awarded',
+      'company_message',
       'certificate_issued',
       'training_due',
       'training_overdue',

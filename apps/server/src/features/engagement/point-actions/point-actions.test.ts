@@ -110,9 +110,11 @@ describe('the table of what actions give', () => {
     expect(await given(caio)).toEqual([]);
 
     expect((await set(admin, 'news_confirmed', 10)).status).toBe(201);
+    await confirm(caio, first);
+    expect(await given(caio)).toEqual([]);
     await confirm(ana, first, false);
     expect(await given(ana)).toEqual([]);
-    await confirm(ana, first);
+    await Promise.all(Array.from({ length: 4 }, () => confirm(ana, first)));
     await confirm(ana, first);
 
     expect(await given(ana)).toEqual([['Loja nova', 10]]);
@@ -204,6 +206,28 @@ describe('the table of what actions give', () => {
 
     expect(await given(caio)).toEqual([['Como armar a vitrine?', 15]]);
     expect(await given(moderator)).toEqual([]);
+  });
+
+  it('gives for one answer of a day where the same person asked, so that two make no points without end', async () => {
+    const { admin, ana, caio } = await company();
+    await set(admin, 'answer_accepted', 15);
+    const answered = async (by: SignedIn, of: SignedIn) => {
+      later(2);
+      const [asking, answering] = [await again(of), await again(by)];
+      const topicId = await asked(asking);
+      await accept(asking, topicId, await replied(answering, topicId));
+    };
+    await answered(caio, ana);
+    await answered(caio, ana);
+    await answered(ana, caio);
+    expect([await given(await again(caio)), await given(await again(ana))]).toEqual([
+      [['Como armar a vitrine?', 15]],
+      [['Como armar a vitrine?', 15]],
+    ]);
+
+    test.clock.now = new Date('2026-11-21T03:00:00Z');
+    await answered(caio, ana);
+    expect(await given(await again(caio))).toHaveLength(2);
   });
 
   it('has no actions of a module that is off', async () => {

@@ -5,8 +5,7 @@ import { RANKING_PERIODS } from '@trilha/rules/engagement/ranking';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { countByRole, findRules, writeRules } from './ranking-rules.queries.ts';
-import { rebuildBoards } from './ranking.queries.ts';
+import { countByRole, findRules, lockRules, recountRoles, writeRules } from './ranking-rules.queries.ts';
 
 type Stored = Awaited<ReturnType<typeof findRules>>;
 
@@ -29,15 +28,20 @@ export async function readRankingRules(ctx: TenantContext): Promise<RankingRules
 }
 
 /**
- * Says how the company ranks. Who is left out from now on, or no more, makes every board anew from the ledger: points stay as they are, and
- * who comes back has the place of all of theirs.
+ * Says how the company ranks. Who is left out from now on is taken from every board that is open, and who comes back is counted on them
+ * with all of their points, which stay as they are; that is done after the commit, some people at a time. Months and weeks that are over
+ * stay as they ended.
  */
 export async function changeRankingRules(ctx: TenantContext, wanted: RankingRules): Promise<void> {
   requirePermission(ctx.actor, 'ranking.manage');
+  await lockRules(ctx);
   const before = rulesOf(await findRules(ctx));
   const after = rulesOf(wanted);
   await writeRules(ctx, after);
-  if (before.leftOutRoles.join() !== after.leftOutRoles.join()) await rebuildBoards(ctx);
+  const changed = ROLES.filter(
+    (role) => before.leftOutRoles.includes(role) !== after.leftOutRoles.includes(role),
+  );
+  if (changed.length > 0) await recountRoles(ctx, changed);
   await appendAuditEntry(ctx, {
     action: 'ranking_rules.changed',
     objectKind: 'ranking_rules',

@@ -25,7 +25,11 @@ const rules = (changed: Partial<RankingRules> = {}): RankingRules => ({
   ...changed,
 });
 
-const change = (as: SignedIn, body: RankingRules) => test.call(changeRankingRules, { as, body });
+async function change(as: SignedIn, body: RankingRules) {
+  const answer = await test.call(changeRankingRules, { as, body });
+  await test.drainOutbox();
+  return answer;
+}
 const codeOf = (answer: { readonly status: number; readonly body: { readonly code?: string } | null }) =>
   answer.body?.code ?? answer.status;
 
@@ -63,7 +67,7 @@ async function company() {
 }
 
 describe('rules of the ranking', () => {
-  it('leave roles out of every board at once and let them back with all their points, which stay theirs', async () => {
+  it('leave roles out of every open board and let them back with all their points, which stay theirs', async () => {
     const { admin, ana } = await company();
     await earn(admin, 500);
     await earn(ana, 100);
@@ -78,6 +82,58 @@ describe('rules of the ranking', () => {
     await change(admin, rules());
     expect(await board(admin)).toMatchObject({ own: { place: 1, score: 550 }, reason: null });
     expect(await board(ana)).toMatchObject({ total: 2, own: { place: 2, score: 100 } });
+  });
+
+  it('leave months and weeks that are over as they ended, and everybody else where they were', async () => {
+    const { admin, tenantId, branchId, ana } = await company();
+    test.clock.now = new Date('2026-10-15T12:00:00Z');
+    await earn(admin, 500);
+    await earn(ana, 100);
+    test.clock.now = new Date('2026-11-18T12:00:00Z');
+    const rita = await test.build.session(admin.personId, tenantId, admin.memberId);
+    const anaNow = await test.build.session(ana.personId, tenantId, ana.memberId);
+    await earn(rita, 40);
+    await earn(anaNow, 30);
+    const otherBranchId = await test.build.branch(tenantId);
+    await test.build.sql(tenantId, 'update members set branch_id = $2 where id = $1', [
+      ana.memberId,
+      otherBranchId,
+    ]);
+    const scores = () =>
+      test.build.sql<{ board: string; member_id: string; score: string }>(
+        tenantId,
+        'select board, member_id, score from ranking_scores order by board collate "C", member_id',
+      );
+    const before = await scores();
+    const isClosed = ({ board: name }: { board: string }) => /\|2026-(10|W42)$/.test(name);
+    expect(before.filter(isClosed)).toHaveLength(8);
+
+    await change(rita, rules({ leftOutRoles: ['admin'] }));
+    expect(await scores()).toEqual(before.filter((row) => isClosed(row) || row.member_id !== admin.memberId));
+    expect(await board(anaNow, { period: '2026-10' })).toMatchObject({ total: 2, own: { place: 2 } });
+    expect(await board(anaNow, { period: '2026-11' })).toMatchObject({ total: 1, own: { place: 1 } });
+
+    await change(rita, rules());
+    expect(await scores()).toEqual(before);
+    expect(before.map((row) => row.board)).toContain(`branch:${branchId}|2026-11`);
+  });
+
+  it('follow whose role changes: to one that is left out, and back', async () => {
+    const { admin, tenantId, ana } = await company();
+    const caio = await test.build.member({ tenantId, name: 'Caio' });
+    await earn(ana, 100);
+    await earn(caio, 300);
+    await change(admin, rules({ leftOutRoles: ['moderator'] }));
+    const becomes = async (role: string) => {
+      await test.build.sql(tenantId, 'update members set role = $2 where id = $1', [caio.memberId, role]);
+      await test.drainOutbox();
+    };
+    await becomes('moderator');
+    expect(await board(ana)).toMatchObject({ total: 1, own: { place: 1 } });
+    await becomes('instructor');
+    expect(await board(ana)).toMatchObject({ total: 2, own: { place: 2 } });
+    await becomes('learner');
+    expect(await board(caio)).toMatchObject({ own: { place: 1, score: 300 } });
   });
 
   it('say which periods there are: what is asked for besides is the longest of them, and a named one is not there', async () => {

@@ -125,6 +125,11 @@ export async function rebuildBoards(ctx: TenantContext): Promise<number> {
   return rows[0]?.scores ?? 0;
 }
 
+/** Counts training points of members anew on the boards that are open; those of months and weeks that are over stay as they were. */
+export async function recountMembers(ctx: TenantContext, memberIds: readonly string[]): Promise<void> {
+  await sql`select app.ranking_recount(${[...memberIds]}::uuid[], ${ctx.now}::timestamptz)`.execute(ctx.tx);
+}
+
 /** Pictures of members, by member; those without one are left out. */
 export async function readAvatars(
   ctx: TenantContext,

@@ -45,6 +45,8 @@ create table broadcasts (
   status text not null check (status in ('scheduled', 'sending', 'sent', 'canceled')),
   created_at timestamptz not null,
   created_by uuid not null,
+  -- How many people have got it, for its list.
+  sent integer not null default 0,
   primary key (tenant_id, id),
   check ((clock = 'now') = (send_on is null))
 );

@@ -481,3 +481,62 @@ begin
   return v_scores;
 end $$;
 grant execute on function app.ranking_rebuild to trilha_app;
+
+/*
+ * Counts training points of members anew on the boards that are open: the one for ever and those of the month and week of an instant.
+ * Boards of months and weeks that are over stay as they were, and so does everybody else. Postings nobody counted yet are counted as ever.
+ */
+create or replace function app.ranking_recount(p_members uuid[], p_at timestamptz) returns void
+  language plpgsql as $$
+declare
+  v_tenant uuid := app.current_tenant();
+  v_periods text[];
+begin
+  if cardinality(p_members) = 0 then return; end if;
+  perform pg_advisory_xact_lock(hashtextextended('ranking:' || v_tenant, 0));
+  select array['all', to_char(p_at at time zone t.time_zone, 'YYYY-MM'), to_char(p_at at time zone t.time_zone, 'IYYY-"W"IW')]
+    into v_periods from tenants t where t.id = v_tenant;
+  with gone as (
+    delete from ranking_scores s
+     where s.tenant_id = v_tenant and s.member_id = any (p_members)
+       and s.board ~ '^(client|branch:|group:)' and split_part(s.board, '|', 2) = any (v_periods)
+    returning s.board, s.score
+  )
+  insert into ranking_counts as k (tenant_id, board, width, bucket, members)
+    select v_tenant, g.board, w, floor(g.score::numeric / w)::bigint, -count(*)
+      from gone g cross join unnest(array[1, 100, 10000]) w group by 2, 3, 4 order by 2, 3, 4
+    on conflict (tenant_id, board, width, bucket) do update set members = k.members + excluded.members;
+  with moved as (
+    select a.member_id, min(e.created_at) as at, sum(e.amount) as amount
+      from accounts a
+      join entries e on e.tenant_id = a.tenant_id and e.account_id = a.id and e.unit = 'training'
+      join postings o on o.tenant_id = e.tenant_id and o.id = e.posting_id and o.source_kind <> 'points_transfer'
+      join ranking_counted c on c.tenant_id = o.tenant_id and c.posting_id = o.id
+      join tenants t on t.id = a.tenant_id
+     where a.tenant_id = v_tenant and a.kind = 'member' and a.member_id = any (p_members)
+     group by a.member_id, (e.created_at at time zone t.time_zone)::date
+  ), back as (
+    insert into ranking_scores (tenant_id, board, member_id, score)
+      select v_tenant, b.board, m.member_id, sum(m.amount)
+        from moved m cross join lateral app.ranking_boards(m.member_id, 'training', null, m.at) b
+       where split_part(b.board, '|', 2) = any (v_periods)
+       group by b.board, m.member_id
+    returning board, score
+  )
+  insert into ranking_counts as k (tenant_id, board, width, bucket, members)
+    select v_tenant, b.board, w, floor(b.score::numeric / w)::bigint, count(*)
+      from back b cross join unnest(array[1, 100, 10000]) w group by 2, 3, 4 order by 2, 3, 4
+    on conflict (tenant_id, board, width, bucket) do update set members = k.members + excluded.members;
+end $$;
+grant execute on function app.ranking_recount to trilha_app;
+
+/* Says after the commit that somebody's role changed to one the company's ranking leaves out, or back from one. */
+create or replace function app.announce_ranking_role() returns trigger
+  language plpgsql as $$
+begin
+  insert into outbox (tenant_id, topic, payload, available_at, created_at)
+    select new.tenant_id, 'ranking.recount_due', jsonb_build_object('memberIds', jsonb_build_array(new.id)), now(), now()
+      from ranking_rules r
+     where r.tenant_id = new.tenant_id and (old.role = any (r.left_out_roles)) <> (new.role = any (r.left_out_roles));
+  return null;
+end $$;

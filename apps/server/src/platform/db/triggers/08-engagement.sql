@@ -11,3 +11,6 @@ create trigger enqueue after insert on library_versions
 
 create trigger enqueue after insert on broadcasts
   for each row execute function app.enqueue_row('broadcast.due', 'id', 'due_at', '');
+
+create trigger announce_ranking_role after update of role on members
+  for each row when (old.role is distinct from new.role) execute function app.announce_ranking_role();

@@ -120,7 +120,10 @@ interface PartProps {
 /** What a badge is called, how it looks and what it gives. */
 function BadgeWords({ draft, onChange }: PartProps) {
   const { t } = useTranslation('admin-badges');
-  const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
+  const me = useMe();
+  const languages = selectedClient(me)?.languages ?? ['pt-BR'];
+  // What a badge gives is decided by who decides what anything gives; others leave it as it is.
+  const mayGive = me.member?.can.includes('points_table.manage') ?? false;
   return (
     <Card>
       <div className={css['form']}>
@@ -142,10 +145,11 @@ function BadgeWords({ draft, onChange }: PartProps) {
         <BadgePictureField value={draft.icon} onChange={(icon) => onChange({ icon })} />
         <NumberField
           label={t('points')}
-          hint={t('pointsHint')}
+          hint={t(mayGive ? 'pointsHint' : 'pointsOthers')}
           min={0}
           max={MAX_BADGE_POINTS}
           step={10}
+          disabled={!mayGive}
           value={draft.points}
           onChange={(points) => onChange({ points })}
         />

@@ -1,13 +1,16 @@
 import { BROADCAST_TEXT_LIMIT, BROADCAST_TITLE_LIMIT } from '@trilha/rules/engagement/broadcasts';
 import type { BroadcastAudience, BroadcastTime } from '@trilha/contracts/engagement/broadcasts';
+import { localize } from '@trilha/rules/platform/locales';
 import type { LocalizedText } from '@trilha/rules/platform/locales';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
+import { currentLocale } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -19,8 +22,8 @@ import { Screen } from '../../../ui/screen.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import css from './admin-broadcasts.module.css';
-import { AudienceSection } from './audience-section.tsx';
-import { BROADCASTS_KEY, createBroadcast } from './broadcasts.api.ts';
+import { AudiencePreview, AudienceSection } from './audience-section.tsx';
+import { BROADCASTS_KEY, broadcastPreviewQuery, createBroadcast } from './broadcasts.api.ts';
 import { broadcastPaths } from './paths.ts';
 
 const CLOCKS = ['now', 'company', 'receiver'] as const;
@@ -59,6 +62,7 @@ export function AdminNewBroadcastScreen() {
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState(EMPTY);
   const [touched, setTouched] = useState(false);
+  const [asking, setAsking] = useState(false);
   const { busy, error, act } = useAsyncAction();
   const when = whenOf(draft);
   const isReady = isWritten(draft.title) && isWritten(draft.body) && when !== undefined;
@@ -82,10 +86,10 @@ export function AdminNewBroadcastScreen() {
       <Form
         className={css['form']}
         busy={busy}
-        onSubmit={send}
+        onSubmit={() => (draft.clock === 'now' ? setAsking(true) : send())}
         foot={
           <>
-            <ActionError error={error} />
+            <ActionError error={asking ? null : error} />
             <Button type="submit" loading={busy} disabled={!isReady}>
               {t(draft.clock === 'now' ? 'send' : 'schedule')}
             </Button>
@@ -97,7 +101,38 @@ export function AdminNewBroadcastScreen() {
         <AudienceSection audience={draft.audience} onChange={(audience) => change({ audience })} />
         <When draft={draft} onChange={change} />
       </Form>
+      {asking ? (
+        <SendDialog draft={draft} busy={busy} error={error} onSend={send} onClose={() => setAsking(false)} />
+      ) : null}
     </Screen>
+  );
+}
+
+interface SendDialogProps {
+  readonly draft: Draft;
+  readonly busy: boolean;
+  readonly error: unknown;
+  readonly onSend: () => unknown;
+  readonly onClose: () => void;
+}
+
+/** The last look before a message goes, which nothing brings back: how many people it reaches, and who. */
+function SendDialog({ draft: { title, audience }, busy, error, onSend, onClose }: SendDialogProps) {
+  const { t } = useTranslation('admin-broadcasts');
+  const { data: preview, isFetching } = useQuery(broadcastPreviewQuery(audience));
+  return (
+    <ActionDialog
+      title={t('sendNamed', { title: localize(title, currentLocale()) })}
+      label={t('send')}
+      busy={busy}
+      disabled={isFetching || !preview || preview.people === 0}
+      error={error}
+      onAct={onSend}
+      onClose={onClose}
+    >
+      <AudiencePreview audience={audience} />
+      <p>{t('sendText')}</p>
+    </ActionDialog>
   );
 }
 

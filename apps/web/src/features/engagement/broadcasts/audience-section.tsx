@@ -1,6 +1,5 @@
 import type { BroadcastAudience, BroadcastPreview } from '@trilha/contracts/engagement/broadcasts';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 
 import { ConditionFields } from '../../../authoring/condition-fields.tsx';
 import { useFormat } from '../../../lib/dates.ts';
@@ -46,17 +45,16 @@ export function AudienceSection({ audience, onChange }: AudienceSectionProps) {
             onPlace={({ branchIds, roles }) => onChange({ ...audience, branchIds, roles })}
           />
         )}
-        <Preview audience={audience} />
+        <AudiencePreview audience={audience} />
       </div>
     </Card>
   );
 }
 
-function Preview({ audience }: { readonly audience: BroadcastAudience }) {
-  const preview = useQuery({
-    ...broadcastPreviewQuery(useDeferredValue(audience)),
-    placeholderData: (last) => last,
-  });
+/** How many people a message would go to now, and the first of them. */
+export function AudiencePreview({ audience }: { readonly audience: BroadcastAudience }) {
+  // A number beside another audience than the one it counts would be taken for it: none is shown until the right one is there.
+  const preview = useQuery(broadcastPreviewQuery(audience));
   if (preview.isError && !preview.data)
     return <LoadFailed compact error={preview.error} onRetry={preview.refetch} />;
   if (!preview.data) return <Skeleton height="4rem" shape="card" />;

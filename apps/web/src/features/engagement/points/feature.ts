@@ -4,11 +4,9 @@ import { Coins, Table2 } from 'lucide-react';
 import { homeCards, menuItems } from '../../../app/feature.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
-import { screen, screenWithOwn } from '../../../app/screen.ts';
+import { screen } from '../../../app/screen.ts';
+import { pointsTableScreen } from '../point-actions/texts.ts';
 import { statementSearch } from './statement-search.ts';
-
-/** As `programScreen`, with what people do for points beside trainings. */
-const pointsTableScreen = screenWithOwn('point-actions', 'program');
 
 export const pointsFeature = {
   name: 'engagement/points',

@@ -103,6 +103,8 @@ const SOURCES: Readonly<Record<string, (id: string) => string>> = {
   trail: paths.trail,
   badge: () => paths.badges,
   news: (newsId) => path('/news/$newsId', { newsId }),
+  forum_topic: (topicId) => path('/forum/$topicId', { topicId }),
+  library_file: (libraryFileId) => path('/libraries/$libraryFileId', { libraryFileId }),
   sale: paths.reportedSale,
   photo: paths.storePhoto,
   points_transfer: paths.pointsTransferDetail,
