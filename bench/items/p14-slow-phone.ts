@@ -162,7 +162,8 @@ export async function measureSlowPhone(stage: Stage, quick: boolean): Promise<Re
   let lost = 0;
   for (let round = 1; round <= rounds; round += 1) {
     const network = await openSlowNetwork([url, contentUrl]);
-    const { context, close } = await openBrowser(network.browserArguments);
+    const browser = await openBrowser(network.browserArguments);
+    const { context } = browser;
     try {
       paints.login.push(await largestPaint(context, network, `${url}/`));
       await signInWithForm(context, url, VIEWER, DEMO_PASSWORD);
@@ -175,7 +176,7 @@ export async function measureSlowPhone(stage: Stage, quick: boolean): Promise<Re
       arrivals.push(tookMs);
       lost += Math.abs(THINGS - stored);
     } finally {
-      await close();
+      await browser.close();
       await network.close();
     }
   }

@@ -139,6 +139,8 @@ test('a typed page, a deck and a lesson in blocks open cold without a network, a
   const fileId = await company.author.file('slides', 'aula.pptx', readFileSync(DECK));
   const typed: ActivityInput = {
     ...reading('Página digitada'),
+    id: randomUUID(),
+    type: 'html',
     settings: {
       source: {
         kind: 'inline',
@@ -153,12 +155,14 @@ test('a typed page, a deck and a lesson in blocks open cold without a network, a
     type: 'ppt',
     settings: { fileId, completionShare: 0.2 },
   };
-  const blocks = [{ id: randomUUID(), kind: 'heading', level: 2, text: { 'pt-BR': 'Antes de abrir' } }];
   const lesson: ActivityInput = {
     ...reading('Lição'),
     id: randomUUID(),
     type: 'text_lesson',
-    settings: { blocks, completionShare: 1 },
+    settings: {
+      blocks: [{ id: randomUUID(), kind: 'heading', level: 2, text: { 'pt-BR': 'Antes de abrir' } }],
+      completionShare: 1,
+    },
   };
   const { page, courseId, activity } = await learnerIn(company, context, [typed, deck, lesson]);
   await takeAlong(page, courseId);

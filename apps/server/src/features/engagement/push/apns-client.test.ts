@@ -118,8 +118,10 @@ describe('Apple’s push service', () => {
 
   it.each([
     [410, 'Unregistered', 404],
-    [400, 'BadDeviceToken', 404],
-    [400, 'DeviceTokenNotForTopic', 404],
+    [410, 'ExpiredToken', 404],
+    // As for every device where the account names another app, or the address is that of the sandbox.
+    [400, 'BadDeviceToken', 400],
+    [400, 'DeviceTokenNotForTopic', 400],
     [400, 'BadTopic', 503],
     [429, 'TooManyRequests', 503],
     [500, 'InternalServerError', 503],

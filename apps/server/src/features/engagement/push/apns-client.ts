@@ -15,8 +15,8 @@ const PROOF_MS = 50 * 60_000;
 const WAIT_SECONDS = 86_400;
 
 const refusal = z.object({ reason: z.string() });
-/** Of a token that is not, or not any more, one of this app. */
-const GONE: ReadonlySet<string> = new Set(['BadDeviceToken', 'DeviceTokenNotForTopic', 'Unregistered']);
+/** Of a token of another app or of Apple's other service: of each where the account's app or the address is set wrong, so none is forgotten for it. */
+const NOT_OURS: ReadonlySet<string> = new Set(['BadDeviceToken', 'DeviceTokenNotForTopic']);
 /** Our proof, or the key it is made with, is not taken. */
 const UNPROVED: ReadonlySet<string> = new Set(['ExpiredProviderToken', 'InvalidProviderToken']);
 
@@ -46,7 +46,8 @@ export class ApnsClient {
     const { status, id, body } = await this.#post(token, note);
     if (status === 200) return { status, id };
     const reason = reasonIn(body);
-    if (status === 410 || GONE.has(reason)) return { status: 404, id: null };
+    if (status === 410) return { status: 404, id: null };
+    if (NOT_OURS.has(reason)) return { status: 400, id: null };
     // Another proof is made for the next try.
     if (UNPROVED.has(reason)) this.#proof = undefined;
     // Anything else of our own making is not the message's fault: it is tried again.
@@ -54,7 +55,8 @@ export class ApnsClient {
   }
 
   async #post(token: string, { title, text, path, tag, badge }: PushNote): Promise<Answer> {
-    const stream = this.#open().request({
+    const session = this.#open();
+    const stream = session.request({
       [constants.HTTP2_HEADER_METHOD]: 'POST',
       [constants.HTTP2_HEADER_PATH]: `/3/device/${token}`,
       authorization: `bearer ${this.#proveNow()}`,
@@ -68,7 +70,8 @@ export class ApnsClient {
     let id: string | null = null;
     let body = '';
     stream.setEncoding('utf8');
-    stream.setTimeout(TIMEOUT_MS, () => stream.close(constants.NGHTTP2_CANCEL));
+    // Nothing comes over this connection any more: the next note has another one.
+    stream.setTimeout(TIMEOUT_MS, () => session.destroy());
     stream.on('response', (headers) => {
       status = headers[':status'] ?? 0;
       const given = headers['apns-id'];

@@ -571,7 +571,8 @@ describe('a page that is killed while it downloads', () => {
       const measured = await begin();
       const first = measured.steps;
       await new DownloadLibrary(ANA, measured).fetch(place, updated.how);
-      expect(measured.steps - first).toBeGreaterThanOrEqual(5);
+      // Room is made beside the one before, its bytes come, it takes the place, and the bytes before go.
+      expect(measured.steps - first).toBeGreaterThanOrEqual(4);
       for (let killAt = first + 1; killAt <= measured.steps; killAt += 1) {
         const device = await begin();
         Object.assign(device, { killAt, isDone });
