@@ -287,6 +287,7 @@ const OWN_BODIES: Readonly<Record<string, unknown>> = {
 const OWN_QUERIES: Readonly<Record<string, Record<string, string>>> = {
   '/api/v1/team/presence/export': { from: '2026-03-01', to: '2026-03-31' },
   '/api/v1/reports/learning/people/export': { of: 'ended' },
+  '/api/v1/reports/table/export': { rows: 'branch', measures: 'late' },
 };
 
 /** Parts of addresses that are no ids. */
