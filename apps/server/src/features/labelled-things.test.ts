@@ -21,6 +21,7 @@ const named = features.flatMap(({ labelled }) => labelled ?? []);
 
 /** Columns that look like labels or branches and are none, or name them for no audience, each with its reason. */
 const NO_AUDIENCE: Readonly<Record<string, string>> = {
+  'acting_sessions.preview_branch_ids': 'for which branches a role is previewed, for half an hour at most',
   'directory_groups.label_id': 'what a directory says of its own group',
   'forum_post_versions.picture_ids': 'pictures of a post as it was',
   'forum_posts.picture_ids': 'pictures of a post',

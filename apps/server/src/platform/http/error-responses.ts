@@ -20,7 +20,9 @@ export function errorResponses(endpoint: Endpoint): Record<number, unknown> {
           'forbidden',
           'not_found',
           'session_changed',
-          ...(endpoint.method === 'GET' || endpoint.endsPreview ? [] : (['preview_read_only'] as const)),
+          ...((endpoint.method === 'GET' && !endpoint.refusedWhileActing) || endpoint.endsPreview
+            ? []
+            : (['preview_read_only'] as const)),
         ] as const);
   const byStatus = new Map<number, string[]>();
   for (const code of new Set([...codes, ...guarded]))

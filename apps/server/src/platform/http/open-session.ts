@@ -62,12 +62,13 @@ export function requireMayAct(
   // Either may have been given another role since: nobody does by another's name what they may not do by their own.
   if (session.role && !coversRole(session.role, session.acting_role, isSuperuser))
     throw new AppError('unauthenticated');
-  if (endpoint.refusedWhileActing) throw new AppError('acting_refused');
+  if (endpoint.refusedWhileActing)
+    throw new AppError(session.preview_id ? 'preview_read_only' : 'acting_refused');
 }
 
 /**
  * In a preview of a role: throws `unauthenticated` where its viewer may not manage roles any more, or it allows by now what they may not, and
- * `preview_read_only` for whatever would write.
+ * `preview_read_only` for whatever would write; files that only the viewer's own session gives are refused the same way.
  */
 function requireMayPreview(
   session: SessionRow,

@@ -9,10 +9,13 @@ import { listAuditLog } from '@trilha/contracts/platform/audit-log';
 import { ROLES } from '@trilha/contracts/platform/roles';
 import { describe, expect, it } from 'vitest';
 
+import { inTenant } from '../../../platform/db/in-tenant.ts';
 import { servedEndpoints } from '../../../platform/http/serve.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 import { sampleBody } from '../../../test/sample-body.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { contextOf } from '../../../test/test-course.ts';
+import { previewOwnRole } from './preview-own-role.ts';
 
 const test = useTestApp();
 
@@ -188,6 +191,28 @@ describe('the preview of a role of the company', () => {
     expect(codeOf(await begin(admin, regional))).toBe('role_branches_wrong');
     expect(codeOf(await begin(admin, regional, [foreign]))).toBe('not_found');
     expect(codeOf(await begin(await previewedBy(admin, whole), whole))).toBe('preview_read_only');
+  });
+
+  it('raises nobody: a role that allows what its viewer may not do shows nothing, and what no role may allow counts for nothing', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const { tenantId } = admin;
+    const roleId = await made(admin, ['orders.read']);
+    // Whoever manages roles may do all that a role can allow; somebody who might not one day would be refused.
+    const begun = inTenant(test.services.pool, tenantId, (tx) => {
+      const ctx = contextOf(test, admin, tx);
+      const actor = { ...ctx.actor, ownPermissions: ['roles.manage', 'people.view'] as const };
+      return previewOwnRole({ ...ctx, actor }, test.app.services, roleId, []);
+    });
+    await expect(begun).rejects.toMatchObject({ code: 'forbidden' });
+
+    const stored = ['orders.read', 'roles.manage', 'people.manage', 'companies.manage'];
+    await test.build.sql(tenantId, 'update own_roles set permissions = $2 where id = $1', [roleId, stored]);
+    const session = await previewedBy(admin, roleId);
+    const { can } = (await test.call(getMe, { as: session })).body.member;
+    expect(can).toContain('orders.read');
+    for (const more of stored.slice(1)) expect(can).not.toContain(more);
+    expect((await test.call(contract.listOwnRoles, { as: session })).status).toBe(403);
+    expect((await test.call(listCompanies, { as: session })).status).toBe(403);
   });
 
   it('leaves who runs the installation nothing of that', async () => {
