@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { assetId } from '@trilha/demo/ids';
 
+import { filmOfElsewhere } from '../../fixtures/author.ts';
 import type { ActivityInput } from '../../fixtures/author.ts';
 import { OwnCourse } from '../../fixtures/own-course.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -18,6 +19,9 @@ const film = () =>
     captions: [{ locale: 'pt-BR', fileId: assetId('video/greeting.pt-BR.vtt') }],
     completionShare: 0.95,
   });
+
+/** Stays open, and behind: no worker answers for a page of its own here. */
+const online = () => filmOfElsewhere('Fica aberta');
 
 /** What this browser keeps: downloads that are whole, and parts of files. */
 const storedOn = (page: Page) =>
@@ -48,7 +52,7 @@ test('a course is taken along, read and watched to the end without a network, an
   context,
   expectAccessible,
 }) => {
-  const course = await OwnCourse.create(request, author, 'ana.learner', [guide(), film()]);
+  const course = await OwnCourse.create(request, author, 'ana.learner', [guide(), film()], online());
   await signIn('ana.learner');
   await page.goto(`/online-courses/${course.id}`);
   await expect(downloadCourse(page)).toContainText(/1[.,]\d MB/);
@@ -96,7 +100,7 @@ test('a page that is closed in the middle of a download leaves no broken record 
   request,
   context,
 }) => {
-  const course = await OwnCourse.create(request, author, 'ana.learner', [film()]);
+  const course = await OwnCourse.create(request, author, 'ana.learner', [film()], online());
   const first = await context.newPage();
   await signIn('ana.learner', first);
   await first.goto(`/online-courses/${course.id}`);
@@ -126,7 +130,7 @@ test('what one person took along is gone when they sign out, and nobody else on 
   request,
   clearSession,
 }) => {
-  const course = await OwnCourse.create(request, author, 'ana.learner', [guide()]);
+  const course = await OwnCourse.create(request, author, 'ana.learner', [guide()], online());
   await signIn('ana.learner');
   await page.goto(`/online-courses/${course.id}`);
   await downloadCourse(page).click();

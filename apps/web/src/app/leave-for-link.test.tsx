@@ -7,6 +7,7 @@ import type { OutboxKind } from '../lib/outbox/entry.ts';
 import { openOutbox, outbox } from '../lib/outbox/current.ts';
 import { openDownloads } from '../features/learning/downloads/current-downloads.ts';
 import { writeArea } from '../lib/persisted.ts';
+import { impersonateMember } from '../lib/session-epoch.ts';
 import type { StoredActivity } from '../lib/stored-download.ts';
 import { PageDownloadStore } from '../test/page-download-store.ts';
 import { showScreen } from '../test/screen-at.tsx';
@@ -21,6 +22,8 @@ const note: OutboxKind<object> = {
 };
 
 beforeEach(async () => {
+  // Things of who is here are sent, and nobody else's.
+  impersonateMember('ana');
   openOutbox({ memberId: 'ana', isImpersonating: false });
   await showScreen({
     parent: 'focus',
@@ -41,6 +44,7 @@ afterEach(async () => {
   await box.take(box.snapshot().entries.map(({ id }) => id));
   openOutbox(undefined);
   openDownloads(undefined);
+  impersonateMember(undefined);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

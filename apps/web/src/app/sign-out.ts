@@ -33,8 +33,17 @@ async function leaveSession(): Promise<void> {
   location.assign('/');
 }
 
-/** The same by the person's own press: what would be lost with it is said first. */
-export async function signOutByHand(): Promise<void> {
+let leaving: Promise<void> | undefined;
+
+/** The same by the person's own press: what would be lost with it is said first. Pressed again meanwhile, it is one and the same. */
+export function signOutByHand(): Promise<void> {
+  leaving ??= leaveByHand().finally(() => {
+    leaving = undefined;
+  });
+  return leaving;
+}
+
+async function leaveByHand(): Promise<void> {
   if (await mayLeaveByHand()) await leaveSession();
 }
 

@@ -1,14 +1,9 @@
 import { loadChunk } from './load-chunk.ts';
-import { appSystem, isInApp } from './native/in-app.ts';
+import { isInApp } from './native/in-app.ts';
 
 /** Ends the subscription of this browser or app to push messages, whatever the server knows of it. */
 export async function endPush(): Promise<void> {
-  if (isInApp()) {
-    // On iOS the app never asked for one.
-    if (appSystem() === 'android')
-      await (await loadChunk(() => import('./native/push-token.ts'))).endPushToken();
-    return;
-  }
+  if (isInApp()) return (await loadChunk(() => import('./native/push-token.ts'))).endPushToken();
   // Plain http from another machine knows neither.
   const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
   const registration = await serviceWorker?.getRegistration();

@@ -9,7 +9,7 @@ import { COURSE_MODULES } from './training-modules.ts';
 
 /**
  * Why an activity is not taken along: its type plays with a network only, it is not open yet, one of its files is gone; or it is a test
- * that was begun with a network, or one in which there is nothing more to do.
+ * that was begun with a network or on some device, or one in which there is nothing more to do.
  */
 const DOWNLOAD_OBSTACLES = [
   'needs_network',

@@ -9,10 +9,21 @@ async function findWorker(): Promise<ServiceWorker> {
   const known = await serviceWorker.getRegistration(SCOPE);
   // A newer one is taken where there is a network; without one the worker that is here goes on.
   if (known) void known.update().catch(() => undefined);
-  else await serviceWorker.register(WORKER, { scope: SCOPE });
-  const { active } = await serviceWorker.ready;
-  if (!active) throw new Error('No worker became active.');
-  return active;
+  const { active, waiting, installing } = known ?? (await serviceWorker.register(WORKER, { scope: SCOPE }));
+  return active ?? untilActive(waiting ?? installing);
+}
+
+/** A worker that is being installed, once it answers; one whose installation fails would be waited for without an end. */
+async function untilActive(worker: ServiceWorker | null): Promise<ServiceWorker> {
+  if (!worker) throw new Error('There is no worker.');
+  const settled = Promise.withResolvers<ServiceWorker>();
+  const look = () => {
+    if (worker.state === 'activating' || worker.state === 'activated') settled.resolve(worker);
+    if (worker.state === 'redundant') settled.reject(new Error('No worker became active.'));
+  };
+  worker.addEventListener('statechange', look);
+  look();
+  return settled.promise;
 }
 
 const ask = (worker: ServiceWorker, message: ToOfflineWorker, ports: MessagePort[]) =>

@@ -174,18 +174,24 @@ describe('messages while the app is closed', () => {
     await expect(askForPushToken()).rejects.toThrow('no Play services');
   });
 
-  it('end with the session, where they were ever registered', async () => {
-    app = new PhoneApp();
-    const { endPush } = await import('../end-push.ts');
+  it.each(['android', 'ios'])(
+    'end with the session on %s, where they were ever registered',
+    async (system) => {
+      app = new PhoneApp();
+      const { Capacitor: shell } = window;
+      if (!shell) throw new Error('the app');
+      vi.spyOn(shell, 'getPlatform').mockReturnValue(system);
+      const { endPush } = await import('../end-push.ts');
 
-    await endPush();
-    expect(app.calls).toEqual([]);
-    localStorage.setItem('trilha:push-registered', 'yes');
-    await endPush();
-    await endPush();
+      await endPush();
+      expect(app.calls).toEqual([]);
+      localStorage.setItem('trilha:push-registered', 'yes');
+      await endPush();
+      await endPush();
 
-    expect(app.calls).toEqual(['PushNotifications.unregister']);
-  });
+      expect(app.calls).toEqual(['PushNotifications.unregister']);
+    },
+  );
 });
 
 it('whose key store does not answer lets a person sign out all the same, for good', async () => {

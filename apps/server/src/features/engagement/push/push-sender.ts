@@ -83,12 +83,12 @@ export function pushSender(
     name: 'push',
     channels: ['push'],
     send: async ({ id, tenantId, recipient, message, path, badge }: MessageToSend) => {
-      const deviceId = recipient.split('/')[1] ?? '';
+      const [memberId = '', deviceId = ''] = recipient.split('/');
       const { rows } = await pool.query(
-        'select kind, address, p256dh, auth from push_devices where tenant_id = $1 and id = $2',
-        [tenantId, deviceId],
+        'select kind, address, p256dh, auth from push_devices where tenant_id = $1 and id = $2 and member_id = $3',
+        [tenantId, deviceId, memberId],
       );
-      // The session ended, or the member changed their mind.
+      // The session ended, the member changed their mind, or somebody else is at the device by now.
       if (!rows[0]) throw new MessageRefused('the device is gone');
       const to = device.parse(rows[0]);
       const note = {

@@ -99,6 +99,24 @@ describe('notices on devices', () => {
     expect(second).toEqual(first);
   });
 
+  it('that wait are told to nobody who has the device by then', async () => {
+    const ana = await test.build.member();
+    const bia = await test.build.member({ tenantId: ana.tenantId });
+    const browser = await subscribe(ana);
+    service.answers.status = 503;
+    await notifyOf(ana, 'busy');
+    await subscribe(bia, browser);
+
+    service.answers.status = 201;
+    for (const seconds of [60, 120, 600]) {
+      test.clock.now = new Date(now.getTime() + seconds * 1000);
+      await test.drainDeliveries();
+    }
+
+    expect(service.pushed).toHaveLength(1);
+    expect(await rowsOf(ana.tenantId)).toEqual([{ member_id: bia.memberId }]);
+  });
+
   it('forget a device that its push service no longer knows', async () => {
     for (const status of [404, 410]) {
       const ana = await test.build.member();

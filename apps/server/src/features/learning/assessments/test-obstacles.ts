@@ -14,8 +14,8 @@ type Obstacle = CourseDownloads['items'][number]['obstacle'];
 const FULL_SCORE = 100;
 
 /**
- * Tests of an enrollment that are not taken along now, and why: one attempt runs, or there is nothing more to do in it, as it was passed
- * in full or has no attempt left.
+ * Tests of an enrollment that are not taken along now, and why: an attempt runs, with a network or on a device where the last one was
+ * opened, or there is nothing more to do in it, as it was passed in full or has no attempt left.
  */
 export async function testObstacles(
   ctx: TenantContext,
@@ -32,14 +32,18 @@ export async function testObstacles(
     if (!rules) return [];
     const own = attempts.filter(({ activityId }) => activityId === test.id);
     if (own.some(({ passed, score }) => passed && score === FULL_SCORE)) return [[test.id, 'test_finished']];
+    const used = draws.get(test.id) ?? { open: 0, lost: 0 };
     const decision = canStartAttempt({
       kind: rules.kind,
       policy: rules.policy,
-      attempts: withUsedDraws(summariesOf(own), draws.get(test.id) ?? { open: 0, lost: 0 }),
+      attempts: withUsedDraws(summariesOf(own), used),
       enrollmentBlocked: state === 'blocked',
     });
     if (decision.ok) return [];
-    return [[test.id, decision.code === 'attempt_in_progress' ? 'test_in_progress' : 'test_finished']];
+    // One that was opened on a device is still handed in there.
+    const isUnderWay =
+      decision.code === 'attempt_in_progress' || (decision.code === 'attempts_exhausted' && used.open > 0);
+    return [[test.id, isUnderWay ? 'test_in_progress' : 'test_finished']];
   });
   return new Map(entries);
 }

@@ -57,6 +57,7 @@ function LockScreen({ onUnlock }: { readonly onUnlock: () => void }) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isRefused, setRefused] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   useEffect(() => (dialog ? openModal(dialog) : undefined), [dialog]);
   const handleAsk = async () => {
     setAsking(true);
@@ -64,6 +65,10 @@ function LockScreen({ onUnlock }: { readonly onUnlock: () => void }) {
     setAsking(false);
     setRefused(!confirmed);
     if (confirmed) onUnlock();
+  };
+  const handleLeave = async () => {
+    setLeaving(true);
+    await signOutByHand().finally(() => setLeaving(false));
   };
   return (
     <dialog
@@ -89,7 +94,7 @@ function LockScreen({ onUnlock }: { readonly onUnlock: () => void }) {
       <Button data-autofocus loading={isAsking} onClick={() => void handleAsk()}>
         {t('unlock')}
       </Button>
-      <Button variant="quiet" onClick={() => void signOutByHand()}>
+      <Button variant="quiet" loading={isLeaving} onClick={() => void handleLeave()}>
         {t('signOut')}
       </Button>
     </dialog>

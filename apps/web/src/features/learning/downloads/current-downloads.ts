@@ -376,9 +376,9 @@ export async function findTestUnderWay(place: Place): Promise<DevicePage['given'
   return (await pageOnDevice(download, await own.library.files(download), takenStore)).given;
 }
 
-/** How many tests of whoever is here were opened on this device and not handed in. */
+/** How many tests of whoever is here were opened on this device and not handed in: signing out takes them away. */
 export async function testsUnderWay(): Promise<number> {
-  // The lock of the app stands before it is known who is here.
+  // The lock of the app stands before it is known who is here; who leaves unknown leaves every test to its person.
   await Promise.race([opened.promise, pause(PATIENCE_MS)]);
   await current?.ready;
   return ((await current?.library.list()) ?? []).filter(isTestUnderWay).length;

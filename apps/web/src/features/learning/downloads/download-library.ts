@@ -415,7 +415,7 @@ function ownPartOf(fresh: FreshDownload) {
 
 /**
  * Takes away every download on this device, whoever it is of; but where somebody else signs out than who began a test that can still count,
- * that waits on for its person.
+ * or nobody knows who does, that waits on for its person.
  */
 export async function removeAllDownloads(store: DownloadStore, leaving?: DownloadOwner): Promise<void> {
   const all = await store.list();
@@ -425,8 +425,7 @@ export async function removeAllDownloads(store: DownloadStore, leaving?: Downloa
     ...(await store.keysOfParts()),
   ];
   const keys = new Set(known.map(baseOf));
-  for (const one of all)
-    if (leaving && one.personId !== leaving.personId && mustWait(one)) keys.delete(one.key);
+  for (const one of all) if (one.personId !== leaving?.personId && mustWait(one)) keys.delete(one.key);
   // Tests under way first: one left here without its record would be taken for one that lost it with the key of the phone.
   for (const one of all)
     if (keys.has(one.key) && isTestUnderWay(one)) await withRecord(one.key, () => drop(store, one.key));

@@ -86,7 +86,7 @@ it('what a course leaves out is said: tests by their titles, the rest by how man
 
   expect(
     await screen.findByText(
-      '1 atividade para usar sem internet · precisa de internet: Prova de bloqueio · já começada com internet: Quiz · prova encerrada: Prova final · 1 precisa de internet',
+      '1 atividade para usar sem internet · precisa de internet: Prova de bloqueio · já começada com internet ou em outro aparelho: Quiz · prova encerrada: Prova final · 1 precisa de internet',
     ),
   ).toBeTruthy();
 });

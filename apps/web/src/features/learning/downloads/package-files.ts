@@ -2,6 +2,7 @@ import type { PackageDownload } from '@trilha/contracts/learning/downloads';
 
 import { onOfflinePage } from '../../../activities/package-on-device.ts';
 import type { PackageOnDevice } from '../../../activities/package-on-device.ts';
+import { ConnectionLost } from './fetch-file.ts';
 
 /** Installing the worker takes a few small files. */
 const PATIENCE_MS = 30_000;
@@ -13,7 +14,7 @@ export class PackageNotStored extends Error {
 
 /**
  * Puts the worker that answers for a package into the package's own origin, from within a frame of the app: a browser keeps what a frame
- * stores apart for each site it is shown on. `page`: what plays it. Throws `PackageNotStored` where the browser allows none.
+ * stores apart for each site it is shown on. `page`: what plays it. Throws `PackageNotStored` where the browser allows none, `ConnectionLost` where there is no network for it.
  */
 export async function preparePackage(
   { url }: Pick<PackageDownload, 'url'>,
@@ -31,7 +32,10 @@ export async function preparePackage(
     if (type === 'stored') answered.resolve();
     if (type === 'unable') fail();
   });
-  const timer = setTimeout(fail, PATIENCE_MS);
+  const timer = setTimeout(() => {
+    if (navigator.onLine) fail();
+    else answered.reject(new ConnectionLost());
+  }, PATIENCE_MS);
   const giveUp = () => answered.reject(new DOMException('Stopped', 'AbortError'));
   signal.addEventListener('abort', giveUp);
   document.body.append(frame);
