@@ -88,7 +88,7 @@ test('a new company goes from nothing to its first learner in a few dozen presse
     await expect(banner.getByText(/^[12]:\d\d:\d\d$/)).toBeVisible();
     expect(presses.count - pressesBefore).toBe(2);
     await expectAccessible();
-    await banner.getByRole('button', { name: 'Sair da empresa' }).click();
+    await banner.getByRole('button', { name: 'Encerrar acesso' }).click();
     await expect(page.getByRole('heading', { name: 'Empresas', level: 1 })).toBeVisible();
     await expect(banner).toHaveCount(0);
   });

@@ -3,6 +3,7 @@ import type { previewOwnRole } from '@trilha/contracts/organization/own-roles';
 
 import { errorCode } from '../lib/api-error.ts';
 import { call } from '../lib/api.ts';
+import { openOutbox } from '../lib/outbox/current.ts';
 import type { Tokens } from '../lib/persisted.ts';
 import { followImpersonation, resumeOwnSession } from '../lib/session.ts';
 import { saveIfRoom } from '../lib/storage-room.ts';
@@ -32,6 +33,8 @@ export async function beginRolePreview(roleId: string, branchIds: readonly strin
 }
 
 async function goOnAs(tokens: Tokens): Promise<void> {
+  // A preview is of the same member: what waits here is sent when they are back, not in it.
+  openOutbox(undefined);
   await followImpersonation(tokens, location.pathname + location.search);
   queryClient.clear();
   location.assign('/');

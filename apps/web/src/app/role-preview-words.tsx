@@ -4,6 +4,9 @@ import { localize } from '@trilha/rules/platform/locales';
 import { currentLocale } from '../lib/i18n.ts';
 import { useTranslation } from '../lib/translate.ts';
 
+/** So many branches are named above every screen; of others how many there are. */
+const MAX_NAMED = 2;
+
 interface RolePreviewWordsProps {
   readonly preview: NonNullable<NonNullable<Me['acting']>['preview']>;
 }
@@ -14,6 +17,11 @@ export function RolePreviewWords({ preview }: RolePreviewWordsProps) {
   const locale = currentLocale();
   const role = localize(preview.role, locale);
   if (preview.branches.length === 0) return t('preview.words', { role });
-  const branches = new Intl.ListFormat(locale, { type: 'conjunction' }).format(preview.branches);
+  const more = preview.branches.length - MAX_NAMED;
+  const named =
+    more > 1
+      ? [...preview.branches.slice(0, MAX_NAMED), `+${new Intl.NumberFormat(locale).format(more)}`]
+      : preview.branches;
+  const branches = new Intl.ListFormat(locale, { type: 'conjunction' }).format(named);
   return t('preview.wordsInBranches', { role, branches });
 }

@@ -44,7 +44,7 @@ it('staff see in which company they are and until when, and end their access whe
     name: 'Você está em Aurora Móveis como equipe da instalação',
   });
   expect(banner.querySelector('time')?.textContent).toMatch(/^\d+:\d\d:\d\d$/);
-  await userEvent.click(screen.getByRole('button', { name: 'Sair da empresa' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Encerrar acesso' }));
   await vi.waitFor(() =>
     expect(calls.find(({ method }) => method === 'POST')?.path).toBe(
       `/api/v1/admin/staff-access/${ACCESS.id}/end`,

@@ -27,29 +27,16 @@ const EnterContext = createContext<(company: ListedCompany) => void>(() => undef
 /** Companies of the installation, for its staff: made from nothing, entered for a reason and some hours. */
 export function AdminCompaniesScreen() {
   const { t } = useTranslation('admin-companies');
-  const format = useFormat();
   const refresh = useRefresh();
   const companies = useQuery(companiesQuery);
   const [creating, setCreating] = useState(false);
   const [created, setCreated] = useState<NamedCompany>();
-  const [entered, setEntered] = useState<NamedCompany & { readonly enters?: boolean }>();
-  const goIn = useGoIn();
+  const [entered, setEntered] = useState<EnteredCompany>();
+  const grant = useGrant(() => setEntered(undefined));
 
   if (companies.isError && !companies.data)
     return <FailedScreen error={companies.error} onRetry={companies.refetch} />;
   if (!companies.data) return <ScreenSkeleton cards={2} />;
-  const handleGrant = async (access: { reason: string; hours: number }) => {
-    if (!entered) return;
-    const { endsAt } = await grantStaffAccess(entered.id, access);
-    if (entered.enters) {
-      await goIn(entered.id);
-      return;
-    }
-    showToast({ text: t('granted', { until: format.dateTime(endsAt) }), tone: 'success' });
-    setEntered(undefined);
-    await refresh();
-  };
-
   return (
     <EnterContext value={setEntered}>
       <Screen
@@ -88,7 +75,7 @@ export function AdminCompaniesScreen() {
             name={entered.name}
             enters={entered.enters ?? false}
             onClose={() => setEntered(undefined)}
-            onGrant={handleGrant}
+            onGrant={(access) => grant(entered, access)}
           />
         ) : null}
       </Screen>
@@ -102,6 +89,29 @@ function useRefresh() {
   return async () => {
     await queryClient.invalidateQueries({ queryKey: companiesQuery.queryKey });
     await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+  };
+}
+
+/** Gives staff access to a company, and goes in where that was asked for. */
+function useGrant(close: () => void) {
+  const { t } = useTranslation('admin-companies');
+  const format = useFormat();
+  const refresh = useRefresh();
+  const goIn = useGoIn();
+  const showError = useErrorToast();
+  return async ({ id, enters }: EnteredCompany, access: { reason: string; hours: number }) => {
+    const { endsAt } = await grantStaffAccess(id, access);
+    if (enters)
+      try {
+        await goIn(id);
+        return;
+      } catch (error) {
+        // Their access stands: the list says so, and they enter from there.
+        showError(error);
+      }
+    else showToast({ text: t('granted', { until: format.dateTime(endsAt) }), tone: 'success' });
+    close();
+    await refresh();
   };
 }
 
@@ -132,6 +142,11 @@ function CompaniesTable({ companies }: { readonly companies: readonly ListedComp
 interface NamedCompany {
   readonly id: string;
   readonly name: string;
+}
+
+interface EnteredCompany extends NamedCompany {
+  /** Goes in at once. */
+  readonly enters?: boolean;
 }
 
 interface CreatedDialogProps {
