@@ -1,5 +1,7 @@
 import { MEASURES } from '@trilha/contracts/insight/report-measures';
 import type { ReportMeasure } from '@trilha/contracts/insight/report-measures';
+import * as reports from '@trilha/contracts/insight/learning-reports';
+import { getProgramReport } from '@trilha/contracts/insight/program-reports';
 import * as contract from '@trilha/contracts/insight/report-tables';
 import * as views from '@trilha/contracts/insight/report-views';
 import { reportSale } from '@trilha/contracts/incentives/sales';
@@ -209,6 +211,20 @@ describe('a table that its reader puts together [ADM-03]', () => {
     // Who is in no group stands last.
     expect(groups.rows.at(-1)).toMatchObject({ id: null, name: '', values: [1, 0, 0] });
     expect(groups.total).toEqual([2, 1, 1]);
+  });
+
+  it('says the same as the other reports do', async () => {
+    const as = await fresh(at.admin);
+    const { measures, total } = await table(at.admin, { rows: 'branch', measures: ALL });
+    const sums = Object.fromEntries(measures.map((measure, place) => [measure, total[place]]));
+    const matrix = await test.call(reports.getLearningMatrix, { as, query: { days: '30' } });
+    expect(matrix.body.total).toEqual({ enrolled: sums['enrolled'], done: sums['done'], late: sums['late'] });
+    expect(matrix.body.doneInPeriod).toBe(sums['passed']);
+    const activity = await test.call(reports.getActivityReport, { as, query: { days: '30' } });
+    expect([activity.body.lessons, activity.body.seconds / 60]).toEqual([sums['lessons'], sums['minutes']]);
+    const { sales, ledger } = (await test.call(getProgramReport, { as, query: { from: '2026-10-12' } })).body;
+    expect([sales.sales, sales.pieces]).toEqual([sums['sales'], sums['pieces']]);
+    expect(ledger.issued - ledger.reversed).toBe(sums['campaignPoints']);
   });
 
   it('counts by training, month and day what is known by them, within its period', async () => {
