@@ -225,7 +225,7 @@ test('an administrator writes to the people of the company, sees whom before and
   await page.getByRole('textbox', { name: /^Título/ }).fill('Festa');
   await page.getByRole('textbox', { name: /^Mensagem/ }).fill('Até já.');
   await page.getByRole('radio', { name: /no horário da empresa/ }).check();
-  await page.getByLabel('Dia e hora').fill('2090-01-01T09:00');
+  await page.getByLabel('Dia e hora', { exact: true }).fill('2090-01-01T09:00');
   await page.getByRole('button', { name: 'Agendar' }).click();
   await expect(page.getByText('Agendada', { exact: true })).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('messages.png'), fullPage: true });
