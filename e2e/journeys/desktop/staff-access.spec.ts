@@ -65,7 +65,9 @@ test('staff enter a company with a reason for some hours; its administrator sees
 
   await test.step('staff are out at once', async () => {
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta página' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Você não tem acesso a esta página', level: 1 }),
+    ).toBeVisible();
     await expect(page.getByRole('region', { name: /como equipe da instalação$/ })).toHaveCount(0);
   });
 

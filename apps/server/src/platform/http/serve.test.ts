@@ -13,7 +13,7 @@ import { servedEndpoints } from './serve.ts';
 
 const test = useTestApp();
 /** Every route is asked by every role, and each builds its writer at its first answer. */
-const EVERY_CALL_MS = 120_000;
+const EVERY_CALL_MS = 300_000;
 const UNKNOWN = '018f0000-0000-7000-8000-000000000000';
 
 /** Values for every parameter of a path; nothing in the database has them. */

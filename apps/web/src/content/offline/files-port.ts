@@ -16,14 +16,14 @@ async function findWorker(): Promise<ServiceWorker> {
 /** A worker that is being installed, once it answers; one whose installation fails would be waited for without an end. */
 async function untilActive(worker: ServiceWorker | null): Promise<ServiceWorker> {
   if (!worker) throw new Error('There is no worker.');
-  const settled = Promise.withResolvers<ServiceWorker>();
-  const look = () => {
-    if (worker.state === 'activating' || worker.state === 'activated') settled.resolve(worker);
-    if (worker.state === 'redundant') settled.reject(new Error('No worker became active.'));
+  const active = Promise.withResolvers<ServiceWorker>();
+  const update = () => {
+    if (worker.state === 'activating' || worker.state === 'activated') active.resolve(worker);
+    if (worker.state === 'redundant') active.reject(new Error('No worker became active.'));
   };
-  worker.addEventListener('statechange', look);
-  look();
-  return settled.promise;
+  worker.addEventListener('statechange', update);
+  update();
+  return active.promise;
 }
 
 const ask = (worker: ServiceWorker, message: ToOfflineWorker, ports: MessagePort[]) =>
