@@ -117,12 +117,12 @@ interface Recorded {
 const sampleQuery = (...sample: Parameters<typeof sampleBody>) =>
   sampleBody(...sample) as Record<string, string>;
 
-/** The queries a call is asked with: none, and with the given ids in every place that takes one. */
+/** The queries a call is asked with: what it cannot do without, and with the given ids in every place that takes one. */
 function exampleQueries({ query }: Endpoint, ids: ReadonlyMap<string, readonly string[]>) {
   if (!query) return [undefined];
   const id = idSource(ids);
   const filled = () => sampleQuery(query, id, true);
-  return [undefined, ...Array.from({ length: holdsIds(query) ? QUERIES : 1 }, filled)];
+  return [sampleQuery(query, id), ...Array.from({ length: holdsIds(query) ? QUERIES : 1 }, filled)];
 }
 
 /** Every reading call with the given ids in its address and its query. */
