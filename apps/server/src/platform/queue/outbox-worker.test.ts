@@ -1,5 +1,6 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -298,6 +299,46 @@ describe('what waits after commits', () => {
     await own.drainOnce();
 
     expect(done).toEqual([due]);
+  });
+
+  it('is let go for good when its turn is over, though a renewal of its lease is under way', async () => {
+    const done: string[] = [];
+    const renewed = Promise.withResolvers<void>();
+    let renewal: Promise<unknown> = Promise.resolve();
+    // A renewal reaches the database late: after what was let go meanwhile, and before anything else.
+    const late: pg.Pool = Object.create(waiting, {
+      query: {
+        value: async (text: string, values: unknown[]) => {
+          if (!/set held_until = now\(\) \+ \S+ => \$2\)/.test(text)) {
+            const answer = await waiting.query(text, values);
+            if (text.includes('set held_until = null')) await renewal;
+            return answer;
+          }
+          renewed.resolve();
+          renewal = sleep(500).then(() => waiting.query(text, values));
+          return renewal;
+        },
+      },
+    });
+    const own = new OutboxWorker(
+      late,
+      {
+        ...handlers,
+        'missions.due': [
+          async (message) => {
+            done.push(campaignOf(message));
+            if (done.length > 1) return;
+            await renewed.promise;
+            await sleep(50);
+          },
+        ],
+      },
+      pino({ level: 'silent' }),
+    );
+    const due = await dueOfNewCompany(2);
+    await own.drainOnce();
+
+    expect(done).toEqual(due);
   });
 
   it('comes from each company in turn: one message does not wait behind a thousand of another company', async () => {

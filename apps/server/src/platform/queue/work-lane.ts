@@ -110,12 +110,16 @@ export class WorkLane {
     messages: readonly HeldMessage[],
   ): Promise<void> {
     const { pool, log, metrics, dueBy } = this.#options;
+    let renewal = Promise.resolve();
     const renewing = setInterval(() => {
-      renewLease(pool, messages).catch(() => undefined);
+      renewal = renewal.then(() => renewLease(pool, messages)).catch(() => undefined);
     }, RENEW_EVERY_MS);
     const end = metrics?.begin(group.topic);
     try {
       const { failed, notYet, left } = await followMessages(group.tenantId, handlers, messages);
+      // A renewal that arrives later would hold again what is let go here.
+      clearInterval(renewing);
+      await renewal;
       for (const [message, error] of failed) await this.#fail(group, handlers, message, error);
       for (const [message, { againInSeconds }] of notYet)
         await postponeMessage(pool, message, againInSeconds, dueBy?.());
