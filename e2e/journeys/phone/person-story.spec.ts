@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import { pageOf } from '../fixtures/audit-pages.ts';
-import { countTaps } from '../fixtures/count-taps.ts';
-import { OwnCampaign } from '../fixtures/own-campaign.ts';
-import { OwnCompany } from '../fixtures/own-company.ts';
-import { goToItem } from '../fixtures/review-queue.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { pageOf } from '../../fixtures/audit-pages.ts';
+import { countTaps } from '../../fixtures/count-taps.ts';
+import { OwnCampaign } from '../../fixtures/own-campaign.ts';
+import { OwnCompany } from '../../fixtures/own-company.ts';
+import { goToItem } from '../../fixtures/review-queue.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 /** Opens the search with one tap, from the button that is there on a phone and on a desktop. */
 async function openSearch(page: Page): Promise<void> {

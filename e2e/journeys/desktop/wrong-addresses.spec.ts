@@ -1,5 +1,5 @@
-import { OwnCompany } from '../fixtures/own-company.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { OwnCompany } from '../../fixtures/own-company.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 test('a signed-out person learns that an address does not exist, with the way to the sign-in page [ROU-02]', async ({
   page,

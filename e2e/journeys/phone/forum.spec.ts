@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
-const PHOTO = join(import.meta.dirname, '../../demo/assets/news/new-paint-line.webp');
+const PHOTO = join(import.meta.dirname, '../../../demo/assets/news/new-paint-line.webp');
 
 test('a topic is written, quoted, marked as unread and answered, and a closed one says who closed it and why [FOR-01]', async ({
   page,

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { assetId } from '@trilha/demo/ids';
 
-import type { ActivityInput } from '../fixtures/author.ts';
-import { OwnCourse } from '../fixtures/own-course.ts';
-import { expect, test } from '../fixtures/test.ts';
+import type { ActivityInput } from '../../fixtures/author.ts';
+import { OwnCourse } from '../../fixtures/own-course.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 const pt = (text: string) => ({ 'pt-BR': text });
 const richText = (...paragraphs: string[]) => ({

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 const NORDIKA_COURSE = '25d5b7bf-af4b-5e74-b5c5-7ab7eb08a183';
 
-async function switchCompany(
-  page: Page,
-  { company, from, isMobile }: { company: string; from: string; isMobile: boolean },
-): Promise<void> {
-  if (isMobile) await page.getByRole('button', { name: /^(Conta de|Account of)/ }).click();
-  else await page.getByRole('button', { name: new RegExp(from) }).click();
+async function switchCompany(page: Page, company: string): Promise<void> {
+  await page.getByRole('button', { name: /^(Conta de|Account of)/ }).click();
   const name = new RegExp(company);
   const choice = page.getByRole('button', { name }).or(page.getByRole('menuitem', { name }));
   await choice.or(page.getByRole('menuitemradio', { name })).first().click();
@@ -20,17 +16,15 @@ async function switchCompany(
 test('two companies are kept apart: look, courses and addresses [TEN-01] [TEN-03] [TEN-08]', async ({
   page,
   signIn,
-  isMobile,
 }) => {
   const primary = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim());
-  const switchTo = (company: string, from: string) => switchCompany(page, { company, from, isMobile });
+  const switchTo = (company: string) => switchCompany(page, company);
   await signIn('gabi.multi');
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Whichever company she used last, the journey begins in the first one.
-  if (await page.getByText('Nordika Tools').first().isVisible())
-    await switchTo('Casa Aurora', 'Nordika Tools');
+  if (await page.getByText('Nordika Tools').first().isVisible()) await switchTo('Casa Aurora');
   await expect(page.getByText('Casa Aurora').first()).toBeVisible();
   const aurora = await primary();
 
@@ -39,7 +33,7 @@ test('two companies are kept apart: look, courses and addresses [TEN-01] [TEN-03
   await expect(page.getByText('Não encontrado ou não possui permissão para acessar.')).toBeVisible();
 
   await page.goto('/home');
-  await switchTo('Nordika Tools', 'Casa Aurora');
+  await switchTo('Nordika Tools');
   await expect.poll(primary).not.toBe(aurora);
 
   // The other company has no ranking: no menu item, and its address leads home.
@@ -52,7 +46,6 @@ test('two companies are kept apart: look, courses and addresses [TEN-01] [TEN-03
 test('going on in another company is nobody else\u2019s doing: what is refused until the answer comes ends nothing, and messages follow [TEN-01]', async ({
   page,
   signIn,
-  isMobile,
 }) => {
   /** Another app was in front of the page for a moment. */
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -76,7 +69,7 @@ test('going on in another company is nobody else\u2019s doing: what is refused u
   await heard('welcome');
   const bar = page.getByRole('banner');
   const isAurora = await bar.getByText('Casa Aurora').isVisible();
-  const [from, company] = isAurora ? ['Casa Aurora', 'Nordika Tools'] : ['Nordika Tools', 'Casa Aurora'];
+  const company = isAurora ? 'Nordika Tools' : 'Casa Aurora';
 
   // The server has changed the company; before the page hears of it, its line says once more as whom it speaks.
   await page.route('**/api/v1/me/client', async (route) => {
@@ -86,7 +79,7 @@ test('going on in another company is nobody else\u2019s doing: what is refused u
     await route.fulfill({ response });
   });
   const before = frames.length;
-  await switchCompany(page, { company, from, isMobile });
+  await switchCompany(page, company);
 
   // A line of the new company's member, which a page that comes back asks again.
   await heard('welcome', before);
