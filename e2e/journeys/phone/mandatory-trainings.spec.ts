@@ -39,6 +39,8 @@ test('a rule enrolls somebody new by itself, who sees it, and whoever leads them
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Filial: Recife')).toBeVisible();
+    // The list has the rule a moment before the form is gone.
+    await expect(dialog).toHaveCount(0);
     await expectAccessible();
     // Its state stands where every other value of the list stands.
     const endOf = (name: string) =>
