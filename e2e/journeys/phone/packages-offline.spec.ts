@@ -144,7 +144,7 @@ test('a typed page, a deck and a lesson in blocks open cold without a network, a
     settings: {
       source: {
         kind: 'inline',
-        html: '<h1>Vitrine</h1><p id="sum"></p><script>sum.textContent = `soma: ${19 + 23}`</script>',
+        html: '<h1>Vitrine</h1><p id="sum"></p><p id="read"></p><script>sum.textContent = `soma: ${19 + 23}`; setTimeout(() => (read.textContent = "lida"), 5000)</script>',
       },
       minimumSeconds: 1,
     },
@@ -182,7 +182,8 @@ test('a typed page, a deck and a lesson in blocks open cold without a network, a
       }
     }),
   ).toBe('SecurityError');
-  // What was seen for a moment only does not count.
+  // What was seen for a moment only does not count; the page says itself when it has been open for longer than it asks for.
+  await expect(shown.locator('#read')).toHaveText('lida');
   const waits = (count: number) =>
     expect(cold.getByText(new RegExp(`${count} ite(m|ns) esperam? para ser enviad`))).toBeVisible();
   await waits(1);
