@@ -1,10 +1,10 @@
 import type { listCertificates } from '@trilha/contracts/learning/certificates';
 import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
 
-import { Author } from '../fixtures/author.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { walkLearnerScreens } from '../fixtures/learner-screens.ts';
-import { LOCALES, ScreenWalk } from '../fixtures/whole-screen.ts';
+import { Author } from '../../fixtures/author.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { walkLearnerScreens } from '../../fixtures/learner-screens.ts';
+import { LOCALES, ScreenWalk } from '../../fixtures/whole-screen.ts';
 
 // Words are narrowest on a phone, where the other two languages are walked (phone/learner-languages); a desk adds its own layout. Contrast
 // and the roles of controls follow the colors, not the language: a light one and a dark one are examined.

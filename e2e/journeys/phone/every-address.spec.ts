@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 /** Addresses of ROU-22 and the page behind each, in the words of Casa Aurora. Each is reached by pressing, never by typing. */
 const FOOT = [

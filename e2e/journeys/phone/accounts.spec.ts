@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import type { APIRequestContext, Page } from '@playwright/test';
 
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 const PASSWORD = 'Girassol-azul-7';
 const NEW_PASSWORD = 'Beija-flor-verde-8';
