@@ -1,4 +1,3 @@
-import { screenWithOwn } from '../../../app/screen.ts';
 import type adminPointActions from './texts/pt-BR/admin-point-actions.json';
 import type adminPointActionsErrors from './texts/pt-BR/admin-point-actions-errors.json';
 import type pointActions from './texts/pt-BR/point-actions.json';
@@ -17,6 +16,3 @@ declare module '../../../locales/namespaces.ts' {
   interface OwnErrorTexts extends AdminPointActionsErrors {}
   interface OwnNames extends PointActionsNames {}
 }
-
-/** As `programScreen`, with what people do for points beside trainings fetched beside it. */
-export const pointsTableScreen = screenWithOwn('point-actions', 'program');

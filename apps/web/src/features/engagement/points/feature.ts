@@ -5,8 +5,8 @@ import { homeCards, menuItems } from '../../../app/feature.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
 import { screen } from '../../../app/screen.ts';
-import { pointsTableScreen } from '../point-actions/texts.ts';
 import { statementSearch } from './statement-search.ts';
+import { pointsTableScreen } from './texts.ts';
 
 export const pointsFeature = {
   name: 'engagement/points',
