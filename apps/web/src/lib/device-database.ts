@@ -1,6 +1,6 @@
-import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 
+import { openDatabase } from './open-database.ts';
 import type { StoredDownload } from './stored-download.ts';
 import type { Entry } from './outbox/entry.ts';
 
@@ -23,7 +23,7 @@ let opened: Promise<DeviceDatabase> | undefined;
 let isLate = false;
 
 function open(): Promise<DeviceDatabase> {
-  opened ??= openDB<DeviceSchema>(NAME, 2, {
+  opened ??= openDatabase<DeviceSchema>(NAME, 2, {
     // Whichever of them an earlier version has made already stays as it is.
     upgrade: (database) => {
       const { objectStoreNames: made } = database;

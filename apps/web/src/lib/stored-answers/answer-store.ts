@@ -1,6 +1,6 @@
-import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 
+import { openDatabase } from '../open-database.ts';
 import { decrypt, encrypt, hasCipher } from '../persisted.ts';
 
 interface Stored {
@@ -31,7 +31,7 @@ let opened: Promise<IDBPDatabase<AnswerSchema>> | undefined;
 let clearedFor: string | undefined;
 
 function open(): Promise<IDBPDatabase<AnswerSchema>> {
-  opened ??= openDB<AnswerSchema>(NAME, 1, {
+  opened ??= openDatabase<AnswerSchema>(NAME, 1, {
     upgrade: (database) => {
       database.createObjectStore('answers', { keyPath: 'key' }).createIndex('age', 'answeredAt');
     },
@@ -54,10 +54,10 @@ export async function saveAnswer(mark: string, key: string, answer: StoredAnswer
   const text = await encrypt(plain);
   await dropOthers(mark);
   const { store, done } = (await open()).transaction('answers', 'readwrite');
-  void store.put({ key, mark, answeredAt: answer.answeredAt, text });
+  await store.put({ key, mark, answeredAt: answer.answeredAt, text });
   let over = (await store.count()) - MAX_ANSWERS;
   for (let old = await store.index('age').openCursor(); old && over > 0; old = await old.continue()) {
-    void old.delete();
+    await old.delete();
     over -= 1;
   }
   await done;
@@ -80,7 +80,7 @@ export async function dropOthers(mark: string): Promise<void> {
   const { store, done } = (await open()).transaction('answers', 'readwrite');
   for (let found = await store.openCursor(); found; found = await found.continue()) {
     const { mark: owner, answeredAt } = found.value;
-    if (owner !== mark || Date.now() - answeredAt > MAX_AGE_MS) void found.delete();
+    if (owner !== mark || Date.now() - answeredAt > MAX_AGE_MS) await found.delete();
   }
   await done;
   clearedFor = mark;
