@@ -1,11 +1,11 @@
 // `npm test`: everything that proves the product, in one go, with the counts on the last line. `npm test -- sales` tests what lies in
 // folders or files of that name.
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 import { ensureBuilt } from './build.mjs';
+import { failedChecks } from './checks.mjs';
 import { ensureInstalled, root, run } from './install.mjs';
 import { MAX_FLAKY, judge, nameOf, nameWithFault, worthASecondLook } from './second-look.mjs';
 import { makeTestFolder, removeTestFolder } from './test-folder.mjs';
@@ -36,24 +36,6 @@ async function stage(name, work) {
   const outcome = await work();
   console.log(`${name}: ${minutesSince(begun)} minutes`);
   return outcome;
-}
-
-/** Looks at the source where the tests leave a core idle. Answers what waits for that, tells what it wrote and says whether it failed. */
-function beginChecks() {
-  const log = join(results, 'checks.log');
-  const out = openSync(log, 'w');
-  const child = spawn(process.execPath, [join(root, 'scripts', 'check.mjs')], {
-    stdio: ['ignore', out, out],
-  });
-  setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  const ended = new Promise((resolve) => child.on('close', resolve));
-  process.on('exit', () => child.kill());
-  return async () => {
-    const code = await ended;
-    const output = readFileSync(log, 'utf8').trim();
-    console.log(output);
-    return code === 0 ? [] : [`npm run check: ${output.split('\n').at(-1)}`];
-  };
 }
 
 /** What a runner wrote into the folder of results, or nothing where it ended before. */
@@ -127,14 +109,15 @@ function writeResult(file, value) {
 }
 
 const isWhole = parts.length === 0;
-const checksDone = isWhole ? beginChecks() : () => [];
+// Alone: beside the tests they took a sixth of their speed and came to no end, at whatever priority.
+const failedOfSource = isWhole ? await stage('Checks', failedChecks) : [];
+const checks = failedOfSource.map((name) => `npm run check: ${name}`);
 // Tests of the server serve the built pages as well.
 await stage('Build', () => ensureBuilt());
 const unit = await stage('Unit and integration tests', () =>
   unitRun('unit', parts, isWhole ? [] : ['--passWithNoTests']),
 );
 const browser = await stage('Journeys', () => browserRun('browser', parts));
-const checks = await stage('Rest of the checks', checksDone);
 const failedOnce = { unit: worthASecondLook(unit), browser: worthASecondLook(browser) };
 const again = await stage('Second look', () => [
   ...unitAgain(failedOnce.unit),

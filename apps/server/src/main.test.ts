@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFailed, onTestFinished } from 'vitest';
 
 import { allowLongTests } from './test/long-ceilings.ts';
+import { ofThisRun } from './test/program-environment.ts';
 import { TEST_SECRET_KEY } from './test/test-database.ts';
 
 allowLongTests();
@@ -22,7 +23,7 @@ async function run(env: Record<string, string>, cwd = folder()): Promise<{ code:
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')],
     {
       cwd,
-      env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DEMO: 'false', ...env },
+      env: { ...ofThisRun(), LOG_LEVEL: 'silent', DEMO: 'false', ...env },
     },
   );
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -16,6 +16,7 @@ import { createPool } from './platform/db/connect.ts';
 import { inTenant } from './platform/db/in-tenant.ts';
 import { roleUrl } from './platform/db/migrate.ts';
 import { Builders } from './test/builders.ts';
+import { ofThisRun } from './test/program-environment.ts';
 import { TEST_SECRET_KEY, copyTemplate, dropDatabase } from './test/test-database.ts';
 
 // real time: the servers are processes of their own, which read the machine's clock.
@@ -45,7 +46,7 @@ async function start(database: string) {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env['PATH'],
+      ...ofThisRun(),
       NODE_ENV: 'test',
       PORT: '0',
       DATABASE_URL: database,

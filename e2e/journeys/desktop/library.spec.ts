@@ -48,6 +48,9 @@ test('a file goes from upload to whoever looks for it: found by name, seen in pl
   await learner.goto('/library');
   await expect(learner.getByRole('link', { name: 'telefones-uteis' })).toHaveCount(0);
   await learner.getByRole('searchbox', { name: 'Buscar por nome ou conteúdo' }).fill('abordajem');
+  // The file was listed before as well: what is searched for is asked for first, and pale until its answer.
+  await learner.waitForURL((url) => url.searchParams.get('search') === 'abordajem');
+  await expect(learner.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expect(learner.getByRole('status').getByText('1 arquivo', { exact: true })).toBeVisible();
   await expectAccessible(learner);
   await learner.getByRole('link', { name: 'Roteiro de abordagem' }).click();

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { RECOVERY, allowLongTests } from '../test/long-ceilings.ts';
+import { ofThisRun } from '../test/program-environment.ts';
 import { TEST_SECRET_KEY } from '../test/test-database.ts';
 
 allowLongTests();
@@ -24,7 +25,7 @@ function prepare(env: Record<string, string>) {
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'prepare.ts')],
     {
-      env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DEMO: 'false', PORT: '0', ...env },
+      env: { ...ofThisRun(), LOG_LEVEL: 'silent', DEMO: 'false', PORT: '0', ...env },
     },
   );
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -84,12 +84,12 @@ it('goes on without what it has no room to remember', async () => {
 
 it('leads to the sign-in page also where a tab has no room to say why', () => {
   history.replaceState(null, '', '/courses');
-  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const setItem = vi.fn(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
+  vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => undefined, setItem });
 
   expect(noteSentToSignIn).not.toThrow();
   expect(setItem).toHaveBeenCalledOnce();
   expect(takeReturnReason()).toBe(false);
-  setItem.mockRestore();
 });
