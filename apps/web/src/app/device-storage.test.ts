@@ -14,6 +14,7 @@ describe('what a member did, wrote or took along lies on the device in known pla
       'features/learning/downloads/device-download-store.ts',
       'lib/device-database.ts',
       'lib/drafts.ts',
+      'lib/open-database.ts',
       'lib/outbox/device-store.ts',
       'lib/stored-answers/answer-store.ts',
     ]);

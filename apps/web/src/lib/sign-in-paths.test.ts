@@ -42,7 +42,8 @@ const toolkit = createServer((request, response) => {
   });
 });
 let authUrl = '';
-const realFetch = globalThis.fetch;
+/** The browser's own: what a file before put in its place is put back before each test. */
+let realFetch: typeof fetch;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => {
@@ -75,6 +76,7 @@ function serve(reply: (path: string, headers: Headers) => Response): void {
 
 const lost = vi.fn<() => void>();
 beforeEach(async () => {
+  realFetch = globalThis.fetch;
   writeBoot({ firebase: { apiKey: 'web-key-1', authUrl } });
   asked.length = 0;
   lost.mockReset();

@@ -43,10 +43,11 @@ it('a survey answered without a network waits, can be changed, and is not lost w
     path: '/home/surveys/$surveyId',
     component: SurveyScreen,
     address: `/home/surveys/${ID}`,
-    answer: ({ method, body }) => {
+    answer: ({ method, path, body }) => {
       if (method === 'GET') return survey;
       if (isAway) throw new Error('no network');
-      sent.push(body);
+      // When somebody began is told as well, as soon as there is a network.
+      if (path.endsWith('/answers')) sent.push(body);
       return new Refused(409, 'survey_closed');
     },
   });
