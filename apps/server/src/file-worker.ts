@@ -13,7 +13,7 @@ import { reencodeImage } from './platform/files/reencode-image.ts';
 import { shrinkPicture } from './platform/files/shrink-picture.ts';
 import { extractParts } from './features/engagement/library/extract-parts.ts';
 import { unpackIntoFolder } from './features/learning/packages/unpack-job.ts';
-import { writeTable } from './features/organization/people-import/write-table.ts';
+import { writeTable } from './platform/imports/write-table.ts';
 import { OUT_OF_MEMORY_EXIT } from './platform/file-workers/file-jobs.ts';
 import type { FileJob, FileWorkByKind, JobAnswer } from './platform/file-workers/file-jobs.ts';
 

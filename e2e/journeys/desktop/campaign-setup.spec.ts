@@ -62,23 +62,51 @@ test('an administrator sets a quarter up from a copy, imports stores, tries it a
   await dialog.getByRole('button', { name: 'Abrir campanha' }).click();
   await expect(page.getByRole('button', { name: 'Publicar' })).toBeVisible();
 
-  // Stores come as a file; one row is wrong and comes back.
-  await openPart(page, 'Lojas e agências');
+  // Stores come as a file with columns of their own names: they are mapped, checked, decided, written, and can be taken back.
   const store = `Loja ${mark}`;
-  await page.getByLabel(/^Lojas \(CSV\)/).setInputFiles({
-    name: 'lojas.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      `chain,registration,name,cameras,from\nRede ${mark},AR${mark},${store},no,${day(-3)}\nRede ${mark},,Sem número,no,\n`,
-    ),
-  });
-  await expect(page.getByText('1 linhas aceitas, 1 recusadas')).toBeVisible();
-  await expect(page.getByText('Linha 3, registration “”: falta preencher')).toBeVisible();
+  await openPart(page, 'Lojas e agências');
+  await page.getByRole('link', { name: 'Importar lojas' }).click();
+  const importStores = async (rows: string) => {
+    await page.getByLabel(/^Planilha de lojas/).setInputFiles({
+      name: 'lojas.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Rede,Número da loja,Loja,Câmera,Desde\n${rows}\n`),
+    });
+    await expect(page.getByLabel('Loja', { exact: true })).toHaveValue('name');
+    await expectAccessible();
+  };
+  await importStores(`Rede ${mark},AR${mark},${store},não,${day(-3)}\nRede ${mark},,Sem número,não,`);
+  await page.getByLabel('Número da loja').selectOption({ label: 'CNPJ ou registro' });
+  await page.getByRole('button', { name: 'Conferir planilha' }).click();
+  await expect(page.getByRole('heading', { name: 'Conferida: pronta para importar' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver as linhas recusadas' }).click();
+  await expect(page.getByText('Número da loja: falta preencher')).toBeVisible();
   const refused = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Baixar as linhas recusadas' }).click();
-  expect((await refused).suggestedFilename()).toBe('lojas.csv');
+  await page.getByRole('button', { name: 'Baixar linhas recusadas' }).click();
+  expect((await refused).suggestedFilename()).toBe('lojas-recusadas.csv');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Importar 1 linha' }).click();
+  await expect(page.getByRole('heading', { name: 'Importada' })).toBeVisible();
+
+  // What the company said of its columns is remembered; what a second file would change is decided in place, and undone.
+  await page.getByRole('button', { name: 'Importar outra planilha' }).click();
+  await importStores(
+    `Rede ${mark},AR${mark},Loja trocada ${mark},não,\nRede ${mark},AR2${mark},Segunda ${mark},não,`,
+  );
+  await expect(page.getByLabel('Número da loja')).toHaveValue('registration');
+  await page.getByRole('button', { name: 'Conferir planilha' }).click();
+  await page.getByRole('button', { name: 'Ver o que muda' }).click();
+  await page.getByRole('checkbox', { name: `Loja trocada ${mark}` }).uncheck();
+  await expect(page.getByRole('button', { name: 'Importar 1 linha' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Importar 1 linha' }).click();
+  await page.getByRole('button', { name: /^Desfazer \(até/ }).click();
+  await expect(page.getByRole('heading', { name: 'Desfeita' })).toBeVisible();
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Lojas e agências' })).toBeVisible();
   await page.getByLabel('Buscar loja por nome ou CNPJ').fill(mark);
   await expect(page.getByText(store)).toBeVisible();
+  await expect(page.getByText(`Segunda ${mark}`)).toHaveCount(0);
   await expectAccessible();
 
   // Promotions say what they do and where they overlap; a mission is added; who takes part is one rule.

@@ -15,6 +15,7 @@ const listBefore = (pattern: string) => /^([^$]+)\/\$\w+$/.exec(pattern)?.[1];
 /** Screens with a journey of their own, which no list of the demo leads to without a change. */
 const ELSEWHERE = new Set([
   '/admin/attendance',
+  '/admin/campaigns/$campaignId/import',
   '/admin/courses/$courseId/attendance',
   '/admin/courses/$courseId/people',
   '/admin/events/$eventId/people',

@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/feature.ts';
 import { conversionsFeature } from '../platform/conversions/feature.ts';
+import { importsFeature } from '../platform/imports/feature.ts';
 import { filesFeature } from '../platform/files/feature.ts';
 import { auditLogFeature } from '../platform/audit-log/feature.ts';
 import { webErrorsFeature } from '../platform/web-errors/feature.ts';
@@ -105,6 +106,7 @@ import { searchFeature } from './insight/search/feature.ts';
 export const features: readonly Feature[] = [
   filesFeature,
   conversionsFeature,
+  importsFeature,
   auditLogFeature,
   webErrorsFeature,
   signInFeature,

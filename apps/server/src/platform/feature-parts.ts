@@ -2,12 +2,13 @@ import type { HomePage } from '@trilha/contracts/learning/learning';
 
 import type { Feature } from './feature.ts';
 import type { HomePart } from './home-part.ts';
+import type { ImportKind } from './imports/import-kind.ts';
 import type { LabelledThings } from './labelled-things.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { ReferenceLists } from './reference-lists.ts';
 import type { Search, SearchEntries } from './search-source.ts';
 
-/** What features bring for others to gather: the home screen, the search, the reference lists, the export of own data and merged labels read these. */
+/** What features bring for others to gather: the home screen, the search, the reference lists, the export of own data, merged labels and imports read these. */
 export interface FeatureParts {
   readonly homeParts: readonly HomePart[];
   readonly searches: readonly Search[];
@@ -15,6 +16,7 @@ export interface FeatureParts {
   readonly personalData: readonly PersonalData[];
   readonly referenceLists: readonly ReferenceLists[];
   readonly labelled: readonly LabelledThings[];
+  readonly imports: readonly ImportKind[];
 }
 
 /** Throws where two features show something at the same place of the home screen, as the second would replace the first. */
@@ -39,5 +41,6 @@ export function partsOf(features: readonly Feature[]): FeatureParts {
     personalData: features.flatMap(({ personalData }) => personalData ?? []),
     referenceLists: features.flatMap(({ referenceLists }) => referenceLists ?? []),
     labelled: features.flatMap(({ labelled }) => labelled ?? []),
+    imports: features.flatMap(({ imports }) => imports ?? []),
   };
 }

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { HomePart } from './home-part.ts';
 import type { LabelledThings } from './labelled-things.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { ImportKind } from './imports/import-kind.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Followers } from './queue/followers.ts';
 import type { TopicFollowers } from './queue/outbox-handlers.ts';
@@ -52,6 +53,8 @@ export interface Feature {
   readonly referenceLists?: ReferenceLists;
   /** Its rows that name labels or branches of the company: whom they are for, or what they are sorted by. */
   readonly labelled?: readonly LabelledThings[];
+  /** What of it can be imported from files. */
+  readonly imports?: readonly ImportKind[];
   /** What it holds of a member: what they get of it, and what becomes of it when they leave. */
   readonly personalData?: PersonalData;
 }

@@ -100,6 +100,22 @@ export const countOfBranch = (ctx: TenantContext, things: readonly LabelledThing
     ({ branches = [] }) => sql<boolean>`${branchId}::uuid = any ${arrayOf(branches)}`,
   );
 
+/** Which of these branches anything names. */
+export async function branchesNamed(
+  ctx: TenantContext,
+  things: readonly LabelledThings[],
+  branchIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const all = things.flatMap((one) =>
+    one.branches ? [sql`select unnest${arrayOf(one.branches)} as id ${standing(one, ctx)}`] : [],
+  );
+  if (all.length === 0 || branchIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select distinct n.id from (${sql.join(all, sql` union all `)}) n
+     where n.id = any (${[...branchIds]}::uuid[])`.execute(ctx.tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 interface Merged {
   readonly labelId: string;
   readonly into: string;

@@ -161,6 +161,12 @@ export const paths = {
   /** The form of a new one, opened. */
   adminNewCampaign: `${at('/admin/campaigns')}?new=campaign`,
   adminCampaign: (campaignId: string) => path('/admin/campaigns/$campaignId', { campaignId }),
+  adminCampaignPart: (campaignId: string, part: 'selection' | 'products') =>
+    `${path('/admin/campaigns/$campaignId', { campaignId })}?part=${part}`,
+  adminCampaignImport: (campaignId: string, kind: 'stores' | 'agencies' | 'products') =>
+    `${path('/admin/campaigns/$campaignId/import', { campaignId })}?kind=${kind}`,
+  adminCampaignImportOf: (campaignId: string, kind: 'stores' | 'agencies' | 'products', importId: string) =>
+    `${path('/admin/campaigns/$campaignId/import', { campaignId })}?kind=${kind}&id=${id(importId)}`,
   adminProgramReports: at('/admin/program-reports'),
   adminAuditQueue: at('/admin/audit-queue'),
   /** What was decided about one sale or photo. */
@@ -198,6 +204,8 @@ export const paths = {
   personAccess: (memberId: string) => path('/admin/people/$memberId/access', { memberId }),
   personHistory: (memberId: string) => path('/admin/people/$memberId/history', { memberId }),
   adminStructure: at('/admin/structure'),
+  adminBranchImport: at('/admin/structure/import'),
+  adminBranchImportOf: (importId: string) => `${at('/admin/structure/import')}?id=${id(importId)}`,
   adminCompany: at('/admin/company'),
   adminPartners: `${at('/admin/company')}?tab=partners`,
   adminCompanies: at('/admin/companies'),

@@ -9,7 +9,12 @@ import { pageOf, pageQuery } from '../platform/paging.ts';
 
 const manage = { tag: 'campaigns', access: 'campaigns.manage', module: 'campaigns' } as const;
 const LONG_TEXT = 8000;
-const points = z.number().int().min(0).max(1_000_000);
+/** Products of a campaign, the points of one, and what a text of one may hold. */
+export const MAX_PRODUCTS = 500;
+export const MAX_PRODUCT_POINTS = 1_000_000;
+export const MAX_PRODUCT_TEXT = 80;
+const points = z.number().int().min(0).max(MAX_PRODUCT_POINTS);
+const productText = z.string().trim().max(MAX_PRODUCT_TEXT);
 
 /** What a campaign is made of, as administrators edit it; days are of its zone. */
 export const campaignDocument = z.object({
@@ -38,16 +43,16 @@ export const campaignDocument = z.object({
     .array(
       z.object({
         id: z.uuid(),
-        type: z.string().trim().min(1).max(80),
-        brand: z.string().trim().min(1).max(80),
-        processor: z.string().trim().max(80),
-        generation: z.string().trim().max(80),
-        sku: z.string().trim().min(1).max(80),
-        formFactor: z.string().trim().max(80),
+        type: productText.min(1),
+        brand: productText.min(1),
+        processor: productText,
+        generation: productText,
+        sku: productText.min(1),
+        formFactor: productText,
         points,
       }),
     )
-    .max(500),
+    .max(MAX_PRODUCTS),
   promotions: z
     .array(
       z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
+import { afterLine, importFields } from '../platform/imports.ts';
 import { MAX_IMPORT_COLUMNS } from './import-limits.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
 import { PROFILE_FIELD_KEYS, PROFILE_PROBLEMS } from '../identity/profile-fields.ts';
@@ -23,21 +24,6 @@ export const IMPORT_TARGETS = [
 ] as const;
 export type ImportTarget = (typeof IMPORT_TARGETS)[number];
 const mapping = z.array(z.enum(IMPORT_TARGETS).nullable()).max(MAX_IMPORT_COLUMNS);
-
-export const IMPORT_STATUSES = [
-  'mapping',
-  'checking',
-  'checked',
-  'committing',
-  'committed',
-  'undoing',
-  'undone',
-  'failed',
-] as const;
-
-/** What the server does with an import in the background. */
-export const IMPORT_STEPS = ['checking', 'committing', 'undoing'] as const;
-export type ImportStep = (typeof IMPORT_STEPS)[number];
 
 /** What can be wrong with a row; texts in the web's catalogs. */
 const IMPORT_PROBLEMS = [
@@ -71,30 +57,9 @@ export const rowProblem = z.object({
 export type RowProblem = z.output<typeof rowProblem>;
 
 const importSchema = z.object({
-  id: z.uuid(),
-  fileName: z.string(),
-  format: z.enum(['csv', 'xlsx']),
-  encoding: z.string().nullable(),
-  delimiter: z.string().nullable(),
-  status: z.enum(IMPORT_STATUSES),
-  head: z.array(z.string()),
+  ...importFields,
   mapping: z.array(z.enum(IMPORT_TARGETS).nullable()),
   defaultRole: z.enum(ROLES),
-  rows: z.number().int(),
-  refused: z.number().int(),
-  toCreate: z.number().int(),
-  toChange: z.number().int(),
-  created: z.number().int(),
-  changed: z.number().int(),
-  /** Share of the step under way, 0 to 1; null where its length is not known yet. */
-  progress: z.number().nullable(),
-  error: z.string().nullable(),
-  /** What a failed import was doing; null for any other. After a check nothing has changed. */
-  failedStep: z.enum(IMPORT_STEPS).nullable(),
-  createdAt: z.iso.datetime(),
-  finishedAt: z.iso.datetime().nullable(),
-  /** Until when what an import changed can be taken back, or a failed one gone on with; null where it cannot. */
-  undoUntil: z.iso.datetime().nullable(),
 });
 export type PeopleImport = z.output<typeof importSchema>;
 
@@ -186,11 +151,6 @@ export const listImports = endpoint({
   summary: 'Imports of the company, newest first',
   query: pageQuery,
   response: pageOf(importSchema),
-});
-
-const afterLine = z.object({
-  afterLine: z.coerce.number().int().min(0).default(0),
-  limit: z.coerce.number().int().min(1).max(1000).default(50),
 });
 
 /** What a row changes of somebody: a field as it is, and as it will be. Roles come by their ids. */

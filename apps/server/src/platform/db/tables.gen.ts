@@ -1199,6 +1199,63 @@ export interface IdentityProviders {
   testedAt: Timestamp | null;
 }
 
+export interface ImportMappings {
+  headKey: string;
+  kind: string;
+  target: string | null;
+  tenantId: string;
+}
+
+export interface ImportRows {
+  action: string | null;
+  after: Json | null;
+  before: Json | null;
+  cells: string[];
+  importId: string;
+  key: string | null;
+  line: number;
+  name: Generated<string>;
+  problems: Json;
+  said: Json;
+  taken: Generated<boolean>;
+  tenantId: string;
+  written: Generated<boolean>;
+}
+
+export interface Imports {
+  attempts: Generated<number>;
+  changed: Generated<number>;
+  changeId: string | null;
+  created: Generated<number>;
+  createdAt: Timestamp;
+  createdBy: string;
+  declined: Generated<number>;
+  defaultRole: Generated<string>;
+  delimiter: string | null;
+  doneLine: Generated<number>;
+  encoding: string | null;
+  error: string | null;
+  failedStep: string | null;
+  fileId: string;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  format: string;
+  head: string[];
+  heldUntil: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  mapping: string[] | null;
+  refused: Generated<number>;
+  rows: Generated<number>;
+  scopeId: string | null;
+  status: Generated<string>;
+  tenantId: string;
+  toChange: Generated<number>;
+  toCreate: Generated<number>;
+  unchanged: Generated<number>;
+  untouched: Generated<number>;
+}
+
 export interface Labels {
   id: Generated<string>;
   kind: string;
@@ -1803,12 +1860,6 @@ export interface PeopleChanges {
   undoneAt: Timestamp | null;
 }
 
-export interface PeopleImportMappings {
-  headKey: string;
-  target: string | null;
-  tenantId: string;
-}
-
 export interface PeopleImportRows {
   action: string | null;
   branchId: string | null;
@@ -1828,35 +1879,6 @@ export interface PeopleImportRows {
   roleConfirmed: Generated<boolean>;
   tenantId: string;
   username: string | null;
-}
-
-export interface PeopleImports {
-  attempts: Generated<number>;
-  changed: Generated<number>;
-  changeId: string | null;
-  created: Generated<number>;
-  createdAt: Timestamp;
-  createdBy: string;
-  defaultRole: Generated<string>;
-  delimiter: string | null;
-  doneLine: Generated<number>;
-  encoding: string | null;
-  error: string | null;
-  failedStep: string | null;
-  fileId: string;
-  fileName: string;
-  finishedAt: Timestamp | null;
-  format: string;
-  head: string[];
-  heldUntil: Timestamp | null;
-  id: Generated<string>;
-  mapping: string[] | null;
-  refused: Generated<number>;
-  rows: Generated<number>;
-  status: Generated<string>;
-  tenantId: string;
-  toChange: Generated<number>;
-  toCreate: Generated<number>;
 }
 
 export interface PeopleViews {
@@ -2734,33 +2756,6 @@ export interface SecondChances {
   trainingId: string;
 }
 
-export interface SelectionImportFaults {
-  cells: string[];
-  faults: Json;
-  importId: string;
-  line: number;
-  tenantId: string;
-}
-
-export interface SelectionImports {
-  attempts: Generated<number>;
-  campaignId: string;
-  createdAt: Timestamp;
-  createdBy: string;
-  doneLine: Generated<number>;
-  error: string | null;
-  fileId: string;
-  fileName: string;
-  finishedAt: Timestamp | null;
-  head: Generated<string[]>;
-  id: Generated<string>;
-  kind: string;
-  refused: Generated<number>;
-  status: Generated<string>;
-  taken: Generated<number>;
-  tenantId: string;
-}
-
 export interface SessionFamilies {
   absoluteExpiresAt: Timestamp;
   actingFrom: string | null;
@@ -3390,6 +3385,9 @@ export interface DB {
   guardedChanges: GuardedChanges;
   idempotencyKeys: IdempotencyKeys;
   identityProviders: IdentityProviders;
+  importMappings: ImportMappings;
+  importRows: ImportRows;
+  imports: Imports;
   labels: Labels;
   learningTotals: LearningTotals;
   ledBranches: LedBranches;
@@ -3444,9 +3442,7 @@ export interface DB {
   people: People;
   peopleChangeRows: PeopleChangeRows;
   peopleChanges: PeopleChanges;
-  peopleImportMappings: PeopleImportMappings;
   peopleImportRows: PeopleImportRows;
-  peopleImports: PeopleImports;
   peopleViews: PeopleViews;
   personMembers: PersonMembers;
   photoFlags: PhotoFlags;
@@ -3523,8 +3519,6 @@ export interface DB {
   searchTerms: SearchTerms;
   searchWords: SearchWords;
   secondChances: SecondChances;
-  selectionImportFaults: SelectionImportFaults;
-  selectionImports: SelectionImports;
   sessionFamilies: SessionFamilies;
   signInFailures: SignInFailures;
   signInIdentifiers: SignInIdentifiers;

@@ -97,7 +97,6 @@ const handlers: TopicFollowers = {
   'campaign.warning': [],
   'campaign.budget': [],
   'campaign.room': [],
-  'selection.uploaded': [],
   'sale.reported': [],
   'photo.sent': [],
   'files.thrown_away': [],

@@ -77,3 +77,24 @@ export async function listHeldMissions(ctx: TenantContext, campaignId: string): 
     .execute();
   return rows.map(({ missionId }) => missionId);
 }
+
+/** Which of these products, by their SKU in small letters, sales, missions or promotions of the campaign name. */
+export async function findProductsInUse(
+  ctx: TenantContext,
+  campaignId: string,
+  skus: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ sku: string }>`
+    select lower(p.sku) as sku from campaign_products p
+     where p.tenant_id = ${ctx.actor.tenantId}::uuid and p.campaign_id = ${campaignId}::uuid and not p.withdrawn
+       and lower(p.sku) = any (${[...skus]}::text[])
+       and (exists (select from sale_lines x
+                     where x.tenant_id = p.tenant_id and x.campaign_id = p.campaign_id and x.product_id = p.id)
+         or exists (select from campaign_missions x
+                     where x.tenant_id = p.tenant_id and x.campaign_id = p.campaign_id and x.product_id = p.id and not x.withdrawn)
+         or exists (select from campaign_promotions x
+                     where x.tenant_id = p.tenant_id and x.campaign_id = p.campaign_id and x.product_id = p.id))`.execute(
+    ctx.tx,
+  );
+  return new Set(rows.map(({ sku }) => sku));
+}

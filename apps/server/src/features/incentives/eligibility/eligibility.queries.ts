@@ -5,17 +5,16 @@ import { z } from 'zod';
 import type { TenantContext } from '../../../platform/context.ts';
 import { readCursor } from '../../../platform/db/cursor.ts';
 
-/** Days a row takes part; null where the list says nothing, so that what stands already stays. */
+/** Days a row takes part; null where it is only in the register. */
 interface TakingPart {
   readonly from: string | null;
   readonly until: string | null;
 }
 
-/** The campaign a list is for; `firstDay` is for rows that begin to take part now. */
+/** The campaign a list is for. */
 interface SelectingCampaign {
   readonly id: string;
   readonly country: string;
-  readonly firstDay: string;
 }
 
 /** A store as a list names it. */
@@ -39,7 +38,10 @@ async function expectManyRows(ctx: TenantContext): Promise<void> {
   );
 }
 
-/** Adds or changes stores and selects them for a campaign, in three statements whatever their number. */
+/**
+ * Makes stores be in the register as they are given here, and take part in the campaign on these days, or not at all, in four statements
+ * whatever their number.
+ */
 export async function writeStores(
   ctx: TenantContext,
   campaign: SelectingCampaign,
@@ -60,14 +62,90 @@ export async function writeStores(
       set chain_id = excluded.chain_id, name = excluded.name, city = excluded.city, state = excluded.state,
           time_zone = excluded.time_zone, allows_cameras = excluded.allows_cameras`.execute(ctx.tx);
   await sql`insert into campaign_stores (tenant_id, campaign_id, store_id, takes_part_from, takes_part_until)
-    select ${tenantId}::uuid, ${campaign.id}::uuid, s.id, coalesce(g."from", x.takes_part_from, ${campaign.firstDay}::date), g."until"
+    select ${tenantId}::uuid, ${campaign.id}::uuid, s.id, g."from", g."until"
       from ${given} join program_stores s on s.tenant_id = ${tenantId} and s.country = ${campaign.country}
        and s.registration = g.registration
-      left join campaign_stores x on x.tenant_id = s.tenant_id and x.campaign_id = ${campaign.id}::uuid and x.store_id = s.id
+     where g."from" is not null
     on conflict (tenant_id, campaign_id, store_id) do update
       set takes_part_from = excluded.takes_part_from, takes_part_until = excluded.takes_part_until`.execute(
     ctx.tx,
   );
+  await deselectStores(
+    ctx,
+    campaign,
+    rows.filter(({ from }) => from === null).map(({ registration }) => registration),
+  );
+}
+
+/** Takes stores out of a campaign; they stay in the register. */
+async function deselectStores(
+  ctx: TenantContext,
+  { id, country }: SelectingCampaign,
+  registrations: readonly string[],
+): Promise<void> {
+  if (registrations.length === 0) return;
+  await sql`delete from campaign_stores x using program_stores s
+    where x.tenant_id = ${ctx.actor.tenantId}::uuid and x.campaign_id = ${id}::uuid and s.tenant_id = x.tenant_id and s.id = x.store_id
+      and s.country = ${country} and s.registration = any (${[...registrations]}::text[])`.execute(ctx.tx);
+}
+
+/** Takes stores out of a campaign, and out of the register where nothing else is about them. */
+export async function removeStores(
+  ctx: TenantContext,
+  campaign: SelectingCampaign,
+  registrations: readonly string[],
+): Promise<void> {
+  await deselectStores(ctx, campaign, registrations);
+  await sql`delete from program_stores s
+    where s.tenant_id = ${ctx.actor.tenantId}::uuid and s.country = ${campaign.country}
+      and s.registration = any (${[...registrations]}::text[])
+      and not exists (select from campaign_stores x where x.tenant_id = s.tenant_id and x.store_id = s.id)
+      and not exists (select from campaign_promotions x where x.tenant_id = s.tenant_id and x.store_id = s.id)
+      and not exists (select from participation_stores x where x.tenant_id = s.tenant_id and x.store_id = s.id)
+      and not exists (select from sales x where x.tenant_id = s.tenant_id and x.store_id = s.id)
+      and not exists (select from store_photos x where x.tenant_id = s.tenant_id and x.store_id = s.id)
+      and not exists (select from reward_orders x where x.tenant_id = s.tenant_id and x.store_id = s.id)`.execute(
+    ctx.tx,
+  );
+}
+
+/** Stores of the register by their registrations, with the days each takes part in a campaign. */
+export async function findStores(
+  ctx: TenantContext,
+  { id, country }: SelectingCampaign,
+  registrations: readonly string[],
+): Promise<readonly StoreRow[]> {
+  const { rows } = await sql<StoreRow>`
+    select s.registration, s.name, h.name as chain, s.city, s.state, s.time_zone, s.allows_cameras,
+           x.takes_part_from::text as "from", x.takes_part_until::text as "until"
+      from program_stores s
+      join program_chains h on h.tenant_id = s.tenant_id and h.id = s.chain_id
+      left join campaign_stores x on x.tenant_id = s.tenant_id and x.campaign_id = ${id}::uuid and x.store_id = s.id
+     where s.tenant_id = ${ctx.actor.tenantId}::uuid and s.country = ${country}
+       and s.registration = any (${[...registrations]}::text[])`.execute(ctx.tx);
+  return rows;
+}
+
+/** Registrations of stores of which a campaign knows more than that they take part: people who chose them, sales, photos, promotions. */
+export async function findStoresInUse(
+  ctx: TenantContext,
+  { id, country }: SelectingCampaign,
+  registrations: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ registration: string }>`
+    select s.registration from program_stores s
+     where s.tenant_id = ${ctx.actor.tenantId}::uuid and s.country = ${country}
+       and s.registration = any (${[...registrations]}::text[])
+       and (exists (select from participations p
+                      join participation_stores x on x.tenant_id = p.tenant_id and x.participation_id = p.id
+                     where p.tenant_id = s.tenant_id and p.campaign_id = ${id}::uuid and x.store_id = s.id)
+         or exists (select from sales x where x.tenant_id = s.tenant_id and x.store_id = s.id and x.campaign_id = ${id}::uuid)
+         or exists (select from store_photos x where x.tenant_id = s.tenant_id and x.store_id = s.id and x.campaign_id = ${id}::uuid)
+         or exists (select from campaign_promotions x
+                     where x.tenant_id = s.tenant_id and x.campaign_id = ${id}::uuid and x.store_id = s.id))`.execute(
+    ctx.tx,
+  );
+  return new Set(rows.map(({ registration }) => registration));
 }
 
 /** An agency as a list names it. */
@@ -77,7 +155,7 @@ export interface AgencyRow extends TakingPart {
   readonly brands: readonly string[];
 }
 
-/** Adds or changes agencies and selects them for a campaign. */
+/** Makes agencies be in the register as they are given here, and take part in the campaign on these days, or not at all. */
 export async function writeAgencies(
   ctx: TenantContext,
   campaign: SelectingCampaign,
@@ -91,14 +169,80 @@ export async function writeAgencies(
     select ${tenantId}::uuid, g.registration, g.name, ${campaign.country} from ${given}
     on conflict (tenant_id, country, registration) do update set name = excluded.name`.execute(ctx.tx);
   await sql`insert into campaign_agencies (tenant_id, campaign_id, agency_id, brands, takes_part_from, takes_part_until)
-    select ${tenantId}::uuid, ${campaign.id}::uuid, a.id, g.brands, coalesce(g."from", x.takes_part_from, ${campaign.firstDay}::date), g."until"
+    select ${tenantId}::uuid, ${campaign.id}::uuid, a.id, g.brands, g."from", g."until"
       from ${given} join program_agencies a on a.tenant_id = ${tenantId} and a.country = ${campaign.country}
        and a.registration = g.registration
-      left join campaign_agencies x on x.tenant_id = a.tenant_id and x.campaign_id = ${campaign.id}::uuid and x.agency_id = a.id
+     where g."from" is not null
     on conflict (tenant_id, campaign_id, agency_id) do update
       set brands = excluded.brands, takes_part_from = excluded.takes_part_from, takes_part_until = excluded.takes_part_until`.execute(
     ctx.tx,
   );
+  await deselectAgencies(
+    ctx,
+    campaign,
+    rows.filter(({ from }) => from === null).map(({ registration }) => registration),
+  );
+}
+
+/** Takes agencies out of a campaign; they stay in the register. */
+async function deselectAgencies(
+  ctx: TenantContext,
+  { id, country }: SelectingCampaign,
+  registrations: readonly string[],
+): Promise<void> {
+  if (registrations.length === 0) return;
+  await sql`delete from campaign_agencies x using program_agencies a
+    where x.tenant_id = ${ctx.actor.tenantId}::uuid and x.campaign_id = ${id}::uuid and a.tenant_id = x.tenant_id and a.id = x.agency_id
+      and a.country = ${country} and a.registration = any (${[...registrations]}::text[])`.execute(ctx.tx);
+}
+
+/** Takes agencies out of a campaign, and out of the register where nothing else is about them. */
+export async function removeAgencies(
+  ctx: TenantContext,
+  campaign: SelectingCampaign,
+  registrations: readonly string[],
+): Promise<void> {
+  await deselectAgencies(ctx, campaign, registrations);
+  await sql`delete from program_agencies a
+    where a.tenant_id = ${ctx.actor.tenantId}::uuid and a.country = ${campaign.country}
+      and a.registration = any (${[...registrations]}::text[])
+      and not exists (select from campaign_agencies x where x.tenant_id = a.tenant_id and x.agency_id = a.id)
+      and not exists (select from participations x where x.tenant_id = a.tenant_id and x.agency_id = a.id)`.execute(
+    ctx.tx,
+  );
+}
+
+/** Agencies of the register by their registrations, with the brands and days of a campaign. */
+export async function findAgencies(
+  ctx: TenantContext,
+  { id, country }: SelectingCampaign,
+  registrations: readonly string[],
+): Promise<readonly AgencyRow[]> {
+  const { rows } = await sql<AgencyRow>`
+    select a.registration, a.name, coalesce(x.brands, '{}') as brands,
+           x.takes_part_from::text as "from", x.takes_part_until::text as "until"
+      from program_agencies a
+      left join campaign_agencies x on x.tenant_id = a.tenant_id and x.campaign_id = ${id}::uuid and x.agency_id = a.id
+     where a.tenant_id = ${ctx.actor.tenantId}::uuid and a.country = ${country}
+       and a.registration = any (${[...registrations]}::text[])`.execute(ctx.tx);
+  return rows;
+}
+
+/** Registrations of agencies whose people take part in a campaign. */
+export async function findAgenciesInUse(
+  ctx: TenantContext,
+  { id, country }: SelectingCampaign,
+  registrations: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ registration: string }>`
+    select a.registration from program_agencies a
+     where a.tenant_id = ${ctx.actor.tenantId}::uuid and a.country = ${country}
+       and a.registration = any (${[...registrations]}::text[])
+       and exists (select from participations p
+                    where p.tenant_id = a.tenant_id and p.campaign_id = ${id}::uuid and p.agency_id = a.id)`.execute(
+    ctx.tx,
+  );
+  return new Set(rows.map(({ registration }) => registration));
 }
 
 const cursorShape = z.tuple([z.string(), z.uuid()]);

@@ -3,17 +3,11 @@ import {
   importRows,
   listCampaignStores,
 } from '@trilha/contracts/incentives/campaign-admin';
-import {
-  beginSelectionImport as beginImportEndpoint,
-  downloadRefusedRows,
-  getSelectionImport,
-} from '@trilha/contracts/incentives/eligibility-imports';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
 import { changeStoreDays } from './change-store-days.ts';
 import { importEligible, readEligibleStores } from './import-eligible.ts';
-import { beginSelectionImport, readRefusedRows, readSelectionImport } from './eligibility-imports.ts';
 
 /** Stores and agencies that take part in a campaign, as its administrators name them. */
 export async function eligibilityRoutes(app: FastifyInstance): Promise<void> {
@@ -25,9 +19,4 @@ export async function eligibilityRoutes(app: FastifyInstance): Promise<void> {
     await changeStoreDays(ctx, { ...params, ...body });
     return null;
   });
-  serve(app, beginImportEndpoint, ({ ctx, params, body }) =>
-    beginSelectionImport(ctx, { ...params, ...body }),
-  );
-  serve(app, getSelectionImport, ({ ctx, params }) => readSelectionImport(ctx, params.selectionImportId));
-  serve(app, downloadRefusedRows, ({ ctx, params }) => readRefusedRows(ctx, params.selectionImportId));
 }

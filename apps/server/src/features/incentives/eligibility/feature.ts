@@ -1,20 +1,9 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { eligibilityRoutes } from './eligibility.routes.ts';
-import { runEligibilityImport } from './run-eligibility-import.ts';
-
-declare module '../../../platform/queue/outbox.ts' {
-  interface OutboxTopics {
-    /** A list of stores or agencies waits to be read. */
-    'selection.uploaded': { memberId: string; importId: string };
-  }
-}
+import { SELECTION_KINDS } from './selection-kinds.ts';
 
 export const eligibilityFeature: Feature = {
   name: 'incentives/eligibility',
   routes: [eligibilityRoutes],
-  followers: (services) => ({
-    'selection.uploaded': [
-      ({ tenantId, payload, at }) => runEligibilityImport(services, { tenantId, at, ...payload }),
-    ],
-  }),
+  imports: Object.values(SELECTION_KINDS),
 };

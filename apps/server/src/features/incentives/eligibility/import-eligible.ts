@@ -6,13 +6,19 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import type { TableLine } from '../../organization/people-import/table-reader.ts';
+import { guessMapping } from '../../../platform/imports/guess-mapping.ts';
+import type { Mapping } from '../../../platform/imports/import-kind.ts';
+import type { Reading } from '../../../platform/imports/list-description.ts';
+import { readRow } from '../../../platform/imports/list-kind.ts';
+import type { TableLine } from '../../../platform/imports/table-reader.ts';
+import { becoming } from '../../../platform/imports/things.ts';
 import { findManaged } from '../campaigns/find-campaign.ts';
 import { listEligibleStores } from './eligibility.queries.ts';
-import { eligibilityWriter } from './write-eligible.ts';
-import type { EligibilityKind } from './write-eligible.ts';
+import { SELECTION_KINDS } from './selection-kinds.ts';
+import type { SelectionKind } from './selection-kinds.ts';
 
 const SHOWN_FAULTS = 100;
+const REPEATED = { target: 'registration', found: '', code: 'duplicate_in_file' } as const;
 
 /** Lines of a CSV text with its head first; comma, semicolon or tab. Throws `import_unreadable`. */
 function linesOf(csv: string): TableLine[] {
@@ -30,32 +36,70 @@ function linesOf(csv: string): TableLine[] {
   }
 }
 
+/** Reads rows as those of a file are; of those about the same thing the first counts. */
+function readRows(reading: Reading, mapping: Mapping, lines: readonly TableLine[]) {
+  const seen = new Set<string>();
+  return lines.map(({ line, cells }) => {
+    const { key, said, faults } = readRow(reading, mapping, cells);
+    const isRepeated = key !== null && seen.has(key);
+    if (key !== null) seen.add(key);
+    return { line, key, said, fault: faults[0] ?? (isRepeated ? REPEATED : undefined), faults };
+  });
+}
+
 /**
  * Adds or changes stores or agencies of a campaign from a short CSV text, at once; invalid rows are reported and left out, the others
- * are taken. Long lists are files (`beginSelectionImport`). Throws `import_unreadable`, and `campaign_over` for one that has ended.
+ * are taken. Long lists are files (`beginCampaignImport`). Throws `import_unreadable`, and `campaign_over` for one that has ended.
  */
 export async function importEligible(
   ctx: TenantContext,
-  { campaignId, kind, csv }: { campaignId: string; kind: EligibilityKind; csv: string },
+  { campaignId, kind: name, csv }: { campaignId: string; kind: SelectionKind; csv: string },
 ) {
   requirePermission(ctx.actor, 'campaigns.manage');
   const campaign = await findManaged(ctx, campaignId, { lock: true });
   if (!campaign) throw new AppError('not_found');
   if (!isEditable(campaign.state)) throw new AppError('campaign_over');
+  const kind = SELECTION_KINDS[name];
+  const { description, targets } = kind;
   const [head, ...lines] = linesOf(csv);
-  const { taken, refused } = await eligibilityWriter(kind, head?.cells ?? [], campaign).take(ctx, lines);
-  if (taken > 0)
+  const mapping = guessMapping(kind, head?.cells ?? [], new Map());
+  if (!kind.isComplete(mapping)) throw new AppError('import_unreadable');
+  const reading = await description.reading(ctx, campaignId);
+  const rows = readRows(reading, mapping, lines);
+  const good = rows.flatMap(({ key, said, fault }) => (key !== null && !fault ? [{ key, said }] : []));
+  const there = await description.read(
+    ctx,
+    campaignId,
+    good.map(({ key }) => key),
+  );
+  const things = good.map(({ key, said }) => {
+    const before = there.get(key) ?? null;
+    return { key, thing: becoming(targets, { said, before, otherwise: reading.otherwise }) };
+  });
+  if (things.length > 0) {
+    await description.write(ctx, campaignId, things);
     await appendAuditEntry(ctx, {
-      action: `campaign.${kind}_imported`,
+      action: description.actions.imported,
       objectKind: 'campaign',
       objectId: campaignId,
       before: null,
-      after: { rows: taken },
+      after: { rows: things.length },
     });
+  }
+  const refused = rows.filter(({ fault }) => fault !== undefined);
   return {
-    taken,
+    taken: things.length,
     refused: refused.length,
-    faults: refused.flatMap(({ faults }) => faults).slice(0, SHOWN_FAULTS),
+    faults: refused
+      .flatMap(({ line, faults, fault }) =>
+        (faults.length > 0 ? faults : fault ? [fault] : []).map(({ target, found, code }) => ({
+          row: line,
+          column: target ?? 'registration',
+          found,
+          fault: code,
+        })),
+      )
+      .slice(0, SHOWN_FAULTS),
   };
 }
 

@@ -13,7 +13,7 @@ import { ROLES } from '@trilha/contracts/platform/roles';
 import type { Role } from '@trilha/contracts/platform/roles';
 import { searchKey } from '@trilha/rules/platform/text';
 
-import type { TableLine } from './table-reader.ts';
+import type { TableLine } from '../../../platform/imports/table-reader.ts';
 
 /** A branch or label with the name people gave it. */
 interface Named {

@@ -2,18 +2,24 @@ import * as contract from '@trilha/contracts/organization/people-import';
 import type { FastifyInstance } from 'fastify';
 
 import { serve, servePrepared } from '../../../platform/http/serve.ts';
-import { beginImport, readHead } from './begin-import.ts';
+import { beginImport, readHead } from '../../../platform/imports/begin-import.ts';
 import {
-  checkImport,
-  commitImport,
-  readChanges,
-  readImport,
   readImports,
-  readRefused,
-  readRoles,
+  requireImport,
   resumeImport,
   undoImport,
-} from './control-import.ts';
+} from '../../../platform/imports/control-import.ts';
+import { peopleKind } from './people-kind.ts';
+import {
+  checkPeople,
+  commitPeople,
+  presentPeopleImport,
+  readChanges,
+  readRefused,
+  readRoles,
+} from './people-imports.ts';
+
+const sourceOf = (fileId: string) => ({ fileId, scopeId: null });
 
 /** Files of people: read, checked, let in, taken back. */
 export async function peopleImportRoutes(app: FastifyInstance): Promise<void> {
@@ -22,23 +28,35 @@ export async function peopleImportRoutes(app: FastifyInstance): Promise<void> {
     app,
     contract.beginImport,
     {
-      prepare: ({ lookup, body }) => readHead(lookup, storage, body.fileId),
+      prepare: ({ lookup, body }) => readHead(lookup, storage, peopleKind, sourceOf(body.fileId)),
       // What was read is nowhere but in memory.
       abandon: () => Promise.resolve(),
     },
-    ({ ctx, body }, head) => beginImport(ctx, body.fileId, head),
+    async ({ ctx, body }, head) => {
+      const { made, preview } = await beginImport(ctx, peopleKind, sourceOf(body.fileId), head);
+      return { ...presentPeopleImport(made), preview };
+    },
   );
-  serve(app, contract.listImports, ({ ctx, query }) => readImports(ctx, query));
-  serve(app, contract.getImport, ({ ctx, params }) => readImport(ctx, params.importId));
+  serve(app, contract.listImports, async ({ ctx, query }) => {
+    const { items, nextCursor } = await readImports(ctx, peopleKind, null, query);
+    return { items: items.map(presentPeopleImport), nextCursor };
+  });
+  serve(app, contract.getImport, async ({ ctx, params }) =>
+    presentPeopleImport(await requireImport(ctx, peopleKind, params.importId)),
+  );
   serve(app, contract.listRefusedRows, ({ ctx, params, query }) => readRefused(ctx, params.importId, query));
   serve(app, contract.listImportChanges, ({ ctx, params, query }) =>
     readChanges(ctx, params.importId, query),
   );
   serve(app, contract.listImportRoles, ({ ctx, params, query }) => readRoles(ctx, params.importId, query));
-  serve(app, contract.checkImport, ({ ctx, params, body }) => checkImport(ctx, params.importId, body));
+  serve(app, contract.checkImport, ({ ctx, params, body }) => checkPeople(ctx, params.importId, body));
   serve(app, contract.commitImport, ({ ctx, params, body }) =>
-    commitImport(ctx, params.importId, body.roles),
+    commitPeople(ctx, params.importId, body.roles),
   );
-  serve(app, contract.resumeImport, ({ ctx, params }) => resumeImport(ctx, params.importId));
-  serve(app, contract.undoImport, ({ ctx, params }) => undoImport(ctx, params.importId));
+  serve(app, contract.resumeImport, async ({ ctx, params }) =>
+    presentPeopleImport(await resumeImport(ctx, peopleKind, params.importId)),
+  );
+  serve(app, contract.undoImport, async ({ ctx, params }) =>
+    presentPeopleImport(await undoImport(ctx, peopleKind, params.importId)),
+  );
 }

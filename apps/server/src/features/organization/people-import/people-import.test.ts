@@ -21,9 +21,9 @@ import { untilWaiting, whileHolding } from '../../../test/lock-wait.ts';
 import { storeImportFile } from '../../../test/import-file.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { saveProfile } from '../../identity/person-registry/member-profiles.ts';
-import { LeaseLost } from './import-steps.queries.ts';
-import { findImport } from './imports.queries.ts';
-import { authorOf, runCommit } from './run-import.ts';
+import { LeaseLost, findImport } from '../../../platform/imports/imports.queries.ts';
+import { authorOf, runCommit } from '../../../platform/imports/run-import.ts';
+import { peopleKind } from './people-kind.ts';
 
 const test = useTestApp();
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -467,9 +467,9 @@ describe('an import of people', () => {
     // As a worker leaves it that dies after its first step: committed rows, a lease, no end.
     await test.build.sql(
       admin.tenantId,
-      `select app.commit_import_rows(id, change_id, 0, 1, now(), 'pt-BR', 'BRA', 'learner', created_by, array['learner', 'admin'], false) from people_imports`,
+      `select app.commit_import_rows(id, change_id, 0, 1, now(), 'pt-BR', 'BRA', 'learner', created_by, array['learner', 'admin'], false) from imports`,
     );
-    await test.build.sql(admin.tenantId, `update people_imports set done_line = 2, created = 1`);
+    await test.build.sql(admin.tenantId, `update imports set done_line = 2, created = 1`);
 
     await test.drainImports();
 
@@ -488,12 +488,9 @@ describe('an import that failed half way', () => {
     await test.call(commitImport, { as: admin, params, body: {} });
     await test.build.sql(
       admin.tenantId,
-      `select app.commit_import_rows(id, change_id, 0, 1, now(), 'pt-BR', 'BRA', 'learner', created_by, array['learner', 'admin'], false) from people_imports`,
+      `select app.commit_import_rows(id, change_id, 0, 1, now(), 'pt-BR', 'BRA', 'learner', created_by, array['learner', 'admin'], false) from imports`,
     );
-    await test.build.sql(
-      admin.tenantId,
-      `update people_imports set done_line = 2, created = 1, attempts = 5`,
-    );
+    await test.build.sql(admin.tenantId, `update imports set done_line = 2, created = 1, attempts = 5`);
     await test.drainImports();
     return { before, params, state };
   }
@@ -556,7 +553,7 @@ describe('an import that failed half way', () => {
     expect((await test.call(resumeImport, { as: learner, params })).status).toBe(403);
     await test.build.sql(
       admin.tenantId,
-      `update people_imports set finished_at = finished_at - interval '25 hours'`,
+      `update imports set finished_at = finished_at - interval '25 hours'`,
     );
     for (const way of [resumeImport, undoImport])
       expect((await test.call(way, { as: admin, params })).body.code).toBe('too_late');
@@ -572,7 +569,7 @@ describe('an import that failed half way', () => {
     if (!row) throw new Error('The import is there.');
 
     // As it was read before the import failed; the file's other rows wait to be written by it.
-    await expect(runCommit(services, asAuthor, row)).rejects.toBeInstanceOf(LeaseLost);
+    await expect(runCommit(services, asAuthor, peopleKind, row)).rejects.toBeInstanceOf(LeaseLost);
 
     expect(await names(admin)).toEqual(['Um', 'Zélia Admin']);
   });

@@ -15,7 +15,7 @@ export async function extendChangeOfFailedImport(
   { tenantId, importId, now }: Omit<ImportedChange, 'changeId'>,
 ): Promise<void> {
   await sql`update people_changes c set created_at = ${now}::timestamptz
-      from people_imports i
+      from imports i
      where i.tenant_id = ${tenantId}::uuid and i.id = ${importId}::uuid and i.status = 'failed'
        and c.tenant_id = i.tenant_id and c.id = i.change_id`.execute(tx);
 }
@@ -26,7 +26,7 @@ export async function sizeChangeOfImport(
   { tenantId, importId, changeId, now }: ImportedChange,
 ): Promise<void> {
   await sql`update people_changes set people = i.created + i.changed, created_at = ${now}::timestamptz
-    from people_imports i
+    from imports i
     where i.tenant_id = ${tenantId}::uuid and i.id = ${importId}::uuid
       and people_changes.tenant_id = i.tenant_id and people_changes.id = ${changeId}::uuid`.execute(tx);
 }

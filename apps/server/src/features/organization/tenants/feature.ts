@@ -4,6 +4,8 @@ import type { Feature } from '../../../platform/feature.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
 import { forEach, tenantsWith } from '../../../platform/queue/for-every-tenant.ts';
 import type { AppServices } from '../../../platform/services.ts';
+import { branchImportRoutes } from './branch-imports.routes.ts';
+import { branchKind } from './branch-kind.ts';
 import { endDueAccess } from './staff-access.ts';
 import { followLateMerge } from './structure.ts';
 import { companyRoutes } from './company.routes.ts';
@@ -29,7 +31,8 @@ declare module '../../../platform/queue/outbox.ts' {
 
 export const tenantsFeature: Feature = {
   name: 'organization/tenants',
-  routes: [companyRoutes],
+  routes: [companyRoutes, branchImportRoutes],
+  imports: [branchKind],
   followers: (services, { forCompany }) => ({
     // The merge did it; once more for what an older server merged or wrote meanwhile.
     'label.merged': [

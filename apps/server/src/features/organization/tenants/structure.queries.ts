@@ -185,3 +185,57 @@ export async function removeBranch(ctx: TenantContext, id: string): Promise<void
     .where('id', '=', id)
     .execute();
 }
+
+/** Names of all branches. */
+export function listBranchNames(ctx: TenantContext) {
+  return ctx.tx
+    .selectFrom('branches')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .select(['id', 'name'])
+    .execute();
+}
+
+/** Adds branches of these names. */
+export async function insertBranches(ctx: TenantContext, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await sql`insert into branches (tenant_id, name)
+    select ${ctx.actor.tenantId}::uuid, n.name from unnest(${[...names]}::text[]) n (name)`.execute(ctx.tx);
+}
+
+/** Gives branches these names. */
+export async function renameBranches(
+  ctx: TenantContext,
+  branches: readonly { readonly id: string; readonly name: string }[],
+): Promise<void> {
+  if (branches.length === 0) return;
+  await sql`update branches b set name = d ->> 'name'
+      from jsonb_array_elements(${JSON.stringify(branches)}::jsonb) d
+     where b.tenant_id = ${ctx.actor.tenantId}::uuid and b.id = (d ->> 'id')::uuid`.execute(ctx.tx);
+}
+
+/** Which of these branches somebody belongs to, leads or has a role for, or which have closed days. */
+export async function findBranchesInUse(
+  ctx: TenantContext,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from branches b
+     where b.tenant_id = ${ctx.actor.tenantId}::uuid and b.id = any (${[...ids]}::uuid[])
+       and (exists (select from members x where x.tenant_id = b.tenant_id and x.branch_id = b.id)
+         or exists (select from branch_leaders x where x.tenant_id = b.tenant_id and x.branch_id = b.id)
+         or exists (select from member_own_role_branches x where x.tenant_id = b.tenant_id and x.branch_id = b.id)
+         or exists (select from branch_closures x where x.tenant_id = b.tenant_id and x.branch_id = b.id)
+         or exists (select from survey_anonymous_answers x where x.tenant_id = b.tenant_id and x.branch_id = b.id))`.execute(
+    ctx.tx,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Deletes branches. Throws the database's 23503 where anything refers to one. */
+export async function removeBranches(ctx: TenantContext, ids: readonly string[]): Promise<void> {
+  await ctx.tx
+    .deleteFrom('branches')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', 'in', [...ids])
+    .execute();
+}

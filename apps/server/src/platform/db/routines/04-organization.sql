@@ -128,7 +128,7 @@ create or replace function app.import_roles(p_import uuid, p_author uuid, p_afte
   select r.line, case when n.is_new then trim(concat_ws(' ', r.profile ->> 'first_name', r.profile ->> 'last_name')) else m.display_name end,
          coalesce(p.email, r.email), case when n.is_new then null else m.role end, n.role
     from people_import_rows r
-    join people_imports i on i.tenant_id = r.tenant_id and i.id = r.import_id
+    join imports i on i.tenant_id = r.tenant_id and i.id = r.import_id
     left join members m on m.tenant_id = r.tenant_id and m.id = r.member_id
     left join people p on p.id = m.person_id
    cross join lateral (select coalesce(m.id is null or app.is_unconfirmed(m, p), true) as is_new) kind

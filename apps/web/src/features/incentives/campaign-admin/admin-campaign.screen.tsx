@@ -275,7 +275,9 @@ function CampaignTab({ campaign, editor, languages }: CampaignTabProps) {
       {part === 'selection' ? (
         <SelectionSection campaignId={campaign.id} canEdit={campaign.can.edit} onImported={refresh} />
       ) : null}
-      {part === 'products' ? <ProductsForm {...form} /> : null}
+      {part === 'products' ? (
+        <ProductsForm {...form} campaignId={campaign.id} canEdit={campaign.can.edit} />
+      ) : null}
       {part === 'dryRun' ? <DryRun campaignId={campaign.id} document={document} /> : null}
       {part === 'who' ? <WhoTakesPart {...form} campaign={campaign} /> : null}
       {part === 'limits' ? (

@@ -28,6 +28,13 @@ export const campaignAdminFeature = {
     }),
     createRoute({
       getParentRoute: () => shell,
+      path: '/admin/campaigns/$campaignId/import',
+      validateSearch: pickStrings('kind', 'id'),
+      beforeLoad: requirePermission('campaigns.manage', 'campaigns'),
+      component: screen(() => import('./admin-campaign-import.screen.tsx'), 'AdminCampaignImportScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
       path: '/admin/program-people',
       beforeLoad: requirePermission('campaigns.manage', 'campaigns'),
       component: screen(() => import('./admin-program-people.screen.tsx'), 'AdminProgramPeopleScreen'),

@@ -1,7 +1,6 @@
 import type * as admin from '@trilha/contracts/incentives/campaign-admin';
 import type { dryRunCampaign, listDryRunSources } from '@trilha/contracts/incentives/campaign-dry-run';
 import type * as levels from '@trilha/contracts/incentives/level-requests';
-import type * as imports from '@trilha/contracts/incentives/eligibility-imports';
 import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-admin';
 import type { BodyInputOf } from '@trilha/contracts/platform/endpoint';
 import type { CampaignStep } from '@trilha/rules/incentives/campaigns';
@@ -49,31 +48,6 @@ export const stepCampaign = (campaignId: string, step: CampaignStep) =>
 /** Deletes a draft. */
 export const removeCampaign = (campaignId: string) =>
   call<typeof admin.removeCampaign>(`DELETE ${BASE}`, { params: { campaignId } });
-
-/** Has an uploaded list of stores or agencies read. */
-export const beginSelectionImport = (campaignId: string, kind: 'stores' | 'agencies', fileId: string) =>
-  call<typeof imports.beginSelectionImport>(`POST ${BASE}/file-imports`, {
-    params: { campaignId },
-    body: { kind, fileId },
-  });
-
-const POLL_MS = 600;
-
-/** A list, asked for again and again while the server reads it. */
-export const selectionImportQuery = (selectionImportId: string) =>
-  queryOptions({
-    queryKey: [MANAGED_KEY, 'import', selectionImportId],
-    queryFn: ({ signal }) =>
-      call<typeof imports.getSelectionImport>('GET /api/v1/admin/selection-imports/:selectionImportId', {
-        params: { selectionImportId },
-        signal,
-      }),
-    refetchInterval: ({ state }) => (!state.data || state.data.status === 'working' ? POLL_MS : false),
-  });
-
-/** Where the refused rows of a list can be downloaded. */
-export const refusedRowsAddress = (importId: string) =>
-  `/api/v1/admin/selection-imports/${encodeURIComponent(importId)}/refused-rows`;
 
 export const changeStoreDays = (
   campaignId: string,

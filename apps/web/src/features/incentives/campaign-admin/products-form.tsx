@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { randomId } from '../../../lib/random-id.ts';
+import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { PartProps } from './basics-form.tsx';
 import css from './campaign-admin.module.css';
 import { PRODUCT_COLUMNS, PRODUCT_TEXTS, ProductDialog } from './product-dialog.tsx';
-import { ProductsFile } from './products-file.tsx';
 import { ProductsTable } from './products-table.tsx';
 
 type Product = CampaignDocument['products'][number];
@@ -33,8 +34,14 @@ function foundIn(products: readonly Product[], search: string): readonly Product
 }
 
 /** Products with the points of one unit: a table that is searched, hundreds of them at hand, edited one at a time. */
-export function ProductsForm({ document, onChange, faultOf }: PartProps) {
-  const { t } = useTranslation('admin-campaigns');
+export function ProductsForm({
+  document,
+  onChange,
+  faultOf,
+  campaignId,
+  canEdit,
+}: PartProps & { readonly campaignId: string; readonly canEdit: boolean }) {
+  const { t } = useTranslation(['admin-campaigns', 'admin-program']);
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const [edited, setEdited] = useState<Product>();
@@ -67,11 +74,12 @@ export function ProductsForm({ document, onChange, faultOf }: PartProps) {
         >
           {t('addProduct')}
         </Button>
+        {canEdit ? (
+          <LinkButton to={paths.adminCampaignImport(campaignId, 'products')} variant="secondary">
+            {t('admin-program:importTitle_products')}
+          </LinkButton>
+        ) : null}
       </div>
-      <details>
-        <summary>{t('productsFromFile')}</summary>
-        <ProductsFile products={products} onChange={(read) => onChange({ products: read })} />
-      </details>
       <p className={css['muted']} role="status">
         {found.length === products.length
           ? t('productsCount', { count: products.length })

@@ -4,15 +4,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { MANAGED_KEY, storesQuery } from './campaign-admin.api.ts';
 import css from './campaign-admin.module.css';
-import { ListImport } from './list-import.tsx';
 import { StoreDaysDialog } from './store-days-dialog.tsx';
 
 type Store = ResponseOf<typeof listCampaignStores>['items'][number];
@@ -48,10 +49,14 @@ export function SelectionSection({ campaignId, canEdit, onImported }: SelectionS
   return (
     <Card>
       {canEdit ? (
-        <div className={css['halves']}>
-          <ListImport campaignId={campaignId} kind="stores" onDone={refresh} />
-          <ListImport campaignId={campaignId} kind="agencies" onDone={refresh} />
-        </div>
+        <p className={css['row']}>
+          <LinkButton to={paths.adminCampaignImport(campaignId, 'stores')} variant="secondary">
+            {t('admin-program:importTitle_stores')}
+          </LinkButton>
+          <LinkButton to={paths.adminCampaignImport(campaignId, 'agencies')} variant="secondary">
+            {t('admin-program:importTitle_agencies')}
+          </LinkButton>
+        </p>
       ) : null}
       <SearchField label={t('searchStores')} value={search} onChange={setSearch} />
       {stores.isError ? <LoadFailed compact error={stores.error} onRetry={stores.refetch} /> : null}

@@ -18,7 +18,6 @@ const TOPICS = [
   'reconciliation_due',
   'reward_card_wanted',
   'sale_reported',
-  'selection_uploaded',
   'training_completed',
   'transfer_check_due',
   'transfer_due',

@@ -4,15 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
+import { EarlierImports } from '../../../imports/earlier-imports.tsx';
+import { MappingStep } from '../../../imports/mapping-step.tsx';
+import { UploadStep } from '../../../imports/upload-step.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { MappingStep } from './mapping-step.tsx';
-import { importQuery, importsQuery } from './people-import.api.ts';
-import css from './people-import.module.css';
-import { UploadStep } from './upload-step.tsx';
-import type { BegunImport } from './upload-step.tsx';
-import { useFormat } from '../../../lib/dates.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { TARGETS } from './import-targets.ts';
+import { beginImport, checkImport, importQuery, importsQuery } from './people-import.api.ts';
+import type { BegunImport } from './people-import.api.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
@@ -26,6 +24,18 @@ export function AdminImportScreen() {
   const show = (next: string | undefined) =>
     void navigate({ to: paths.adminImport, search: next ? { id: next } : {}, replace: true });
 
+  const sample = [
+    [
+      t('target.full_name'),
+      t('target.email'),
+      t('target.document'),
+      t('target.cellphone'),
+      t('target.branch'),
+      t('target.group'),
+    ],
+    ['Ana Beatriz Moreira', 'ana.moreira@example.com', '529.982.247-25', '(11) 98888-7777', '', ''],
+  ];
+
   return (
     <Screen title={t('title')} lead={t('lead')} back={{ to: paths.adminPeople, label: t('back') }}>
       {id ? (
@@ -37,10 +47,19 @@ export function AdminImportScreen() {
           }}
         />
       ) : begun ? (
-        <MappingStep begun={begun} onChecking={show} />
+        <MappingStep
+          begun={begun}
+          targets={TARGETS.map((value) => ({ value, label: t(`target.${value}`) }))}
+          onCheck={async (mapping) => show((await checkImport(begun.id, { mapping })).id)}
+        />
       ) : (
         <>
-          <UploadStep onBegun={setBegun} />
+          <UploadStep
+            label={t('drop')}
+            sample={{ name: 'people.csv', rows: sample }}
+            begin={beginImport}
+            onBegun={setBegun}
+          />
           <Earlier />
         </>
       )}
@@ -56,24 +75,6 @@ function Current({ importId, onAgain }: { readonly importId: string; readonly on
 }
 
 function Earlier() {
-  const { t } = useTranslation('admin-import');
-  const format = useFormat();
   const imports = useQuery(importsQuery);
-  const items = (imports.data?.items ?? []).filter(({ status }) => status !== 'mapping');
-  if (items.length === 0) return null;
-  return (
-    <Card>
-      <h2>{t('earlier')}</h2>
-      <ul className={css['earlier']}>
-        {items.map(({ id, fileName, status, createdAt }) => (
-          <li key={id}>
-            <Link to={paths.adminImportOf(id)}>{fileName}</Link>
-            <span>
-              {t(`status.${status}`)} · {format.dateTime(createdAt)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
+  return <EarlierImports imports={imports.data?.items ?? []} addressOf={paths.adminImportOf} />;
 }

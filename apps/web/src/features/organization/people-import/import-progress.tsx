@@ -1,9 +1,13 @@
 import { MAX_IMPORT_ROWS } from '@trilha/contracts/organization/import-limits';
 import type { PeopleImport } from '@trilha/contracts/organization/people-import';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { Figures } from '../../../imports/figures.tsx';
+import css from '../../../imports/imports.module.css';
+import { RefusedRows } from '../../../imports/refused-rows.tsx';
+import { isWorking } from '../../../imports/working.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
@@ -11,19 +15,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
-import { downloadCsv } from './csv-download.ts';
 import {
   IMPORT_KEY,
   commitImport,
-  isWorking,
   readAllRoles,
   readRefused,
-  refusedQuery,
   resumeImport,
   undoImport,
 } from './people-import.api.ts';
-import type { GivenRole, RefusedRow } from './people-import.api.ts';
-import css from './people-import.module.css';
+import type { GivenRole } from './people-import.api.ts';
 import { PlannedChanges } from './planned-changes.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 import { useProblemText } from './use-problem-text.ts';
@@ -39,7 +39,15 @@ interface ImportProgressProps {
 /** Where an import stands: under way, checked and waiting, let in, taken back, failed. */
 export function ImportProgress({ current, onAgain }: ImportProgressProps) {
   const { t } = useTranslation('admin-import');
+  const problemText = useProblemText(current.head);
   const { status, progress } = current;
+  const isChecked = status === 'checked';
+  const figures = [
+    { label: t('rows'), value: current.rows },
+    { label: t(isChecked ? 'toCreate' : 'created'), value: isChecked ? current.toCreate : current.created },
+    { label: t(isChecked ? 'toChange' : 'changed'), value: isChecked ? current.toChange : current.changed },
+    { label: t('refused'), value: current.refused },
+  ];
   return (
     <Card>
       <div className={css['step']}>
@@ -51,9 +59,14 @@ export function ImportProgress({ current, onAgain }: ImportProgressProps) {
           </>
         ) : null}
         {status === 'failed' ? <Failed current={current} /> : null}
-        <Figures current={current} />
+        <Figures figures={figures} />
         <PlannedChanges current={current} />
-        <Refused current={current} />
+        <RefusedRows
+          current={current}
+          queryKey={IMPORT_KEY}
+          read={(afterLine, limit, signal) => readRefused(current.id, afterLine, limit, signal)}
+          problemText={problemText}
+        />
         <Steps current={current} onAgain={onAgain} />
       </div>
     </Card>
@@ -127,33 +140,6 @@ function Steps({ current, onAgain }: ImportProgressProps) {
   );
 }
 
-/** How many rows there are, and what they come to or came to. */
-function Figures({ current }: { readonly current: PeopleImport }) {
-  const { t } = useTranslation('admin-import');
-  const { number } = useFormat();
-  const { status, rows, refused, toCreate, toChange, created, changed } = current;
-  return (
-    <dl className={css['figures']}>
-      <div>
-        <dt>{t('rows')}</dt>
-        <dd>{number(rows)}</dd>
-      </div>
-      <div>
-        <dt>{status === 'checked' ? t('toCreate') : t('created')}</dt>
-        <dd>{number(status === 'checked' ? toCreate : created)}</dd>
-      </div>
-      <div>
-        <dt>{status === 'checked' ? t('toChange') : t('changed')}</dt>
-        <dd>{number(status === 'checked' ? toChange : changed)}</dd>
-      </div>
-      <div>
-        <dt>{t('refused')}</dt>
-        <dd>{number(refused)}</dd>
-      </div>
-    </dl>
-  );
-}
-
 /** Why an import ended, and where it left the people it had begun with. */
 function Failed({ current: { failedStep, error, created, changed } }: { readonly current: PeopleImport }) {
   const { t } = useTranslation(['admin-import', 'errors']);
@@ -168,69 +154,3 @@ function Failed({ current: { failedStep, error, created, changed } }: { readonly
   const fault = FILE_FAULTS.find((code) => code === error) ?? 'import_unreadable';
   return <Alert tone="danger">{t(`errors:${fault}`, { count: MAX_IMPORT_ROWS })}</Alert>;
 }
-
-const ALL_AT_ONCE = 1000;
-
-function Refused({ current: { id, head, refused, fileName } }: { readonly current: PeopleImport }) {
-  const { t } = useTranslation('admin-import');
-  const problemText = useProblemText(head);
-  const rows = useQuery(refusedQuery(id, refused));
-  const { busy, act } = useAsyncAction({ onError: useErrorToast() });
-  if (refused === 0) return null;
-  if (!rows.data)
-    return (
-      <p>
-        <Button
-          variant="secondary"
-          loading={busy}
-          onClick={() => void act(() => rows.refetch({ throwOnError: true }))}
-        >
-          {t('showRefused')}
-        </Button>
-      </p>
-    );
-
-  const handleDownload = () =>
-    act(async () => {
-      const all: RefusedRow[] = [];
-      for (;;) {
-        const page = await readRefused(id, all.at(-1)?.line ?? 0, ALL_AT_ONCE);
-        all.push(...page.items);
-        if (!page.hasMore) break;
-      }
-      downloadCsv(`${fileName.replace(/\.\w+$/, '')}-${t('refusedFile')}.csv`, [
-        [...head, t('line'), t('wrong')],
-        ...all.map(({ line, cells, problems }) =>
-          head
-            .map((_, column) => cells[column] ?? '')
-            .concat(String(line), problems.map(problemText).join(' | ')),
-        ),
-      ]);
-    });
-  return (
-    <>
-      <h3>{t('refusedTitle')}</h3>
-      <ul className={css['refused']}>
-        {rows.data.items.map(({ line, cells, problems }) => (
-          <li key={line}>
-            <strong>{[t('lineNumber', { line: String(line) }), ...whoseRow(cells)].join(' · ')}</strong>
-            {problems.map((problem) => (
-              <span key={`${problem.column} ${problem.code}`}>{problemText(problem)}</span>
-            ))}
-          </li>
-        ))}
-      </ul>
-      <p>
-        <Button variant="secondary" loading={busy} onClick={() => void handleDownload()}>
-          {t('downloadRefused')}
-        </Button>
-      </p>
-    </>
-  );
-}
-
-const SHOWN_CELLS = 2;
-
-/** What tells whose row it is: what stands first in it, mostly a name and an address. */
-const whoseRow = (cells: readonly string[]) =>
-  cells.filter((cell) => cell.trim() !== '').slice(0, SHOWN_CELLS);

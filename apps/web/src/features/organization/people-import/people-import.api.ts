@@ -1,16 +1,11 @@
 import type * as contract from '@trilha/contracts/organization/people-import';
 import type { BodyInputOf, ResponseOf } from '@trilha/contracts/platform/endpoint';
-import type { PeopleImport } from '@trilha/contracts/organization/people-import';
 import { queryOptions } from '@tanstack/react-query';
 
+import { IMPORT_POLL_MS, isWorking } from '../../../imports/working.ts';
 import { call } from '../../../lib/api.ts';
 
 export const IMPORT_KEY = ['admin', 'people-import'] as const;
-const POLL_MS = 700;
-const WORKING: ReadonlySet<PeopleImport['status']> = new Set(['checking', 'committing', 'undoing']);
-
-/** Whether the server is busy with an import, so that it is asked for again soon. */
-export const isWorking = ({ status }: Pick<PeopleImport, 'status'>) => WORKING.has(status);
 
 /** An import, asked for again and again while the server works on it. */
 export const importQuery = (importId: string) =>
@@ -21,7 +16,7 @@ export const importQuery = (importId: string) =>
         params: { importId },
         signal,
       }),
-    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? IMPORT_POLL_MS : false),
   });
 
 export const importsQuery = queryOptions({
@@ -29,17 +24,6 @@ export const importsQuery = queryOptions({
   queryFn: ({ signal }) =>
     call<typeof contract.listImports>('GET /api/v1/admin/people-imports', { query: { limit: 10 }, signal }),
 });
-
-export type RefusedRow = ResponseOf<typeof contract.listRefusedRows>['items'][number];
-
-/** The first refused rows of an import, once somebody opens them. */
-export const refusedQuery = (importId: string, refused: number) =>
-  queryOptions({
-    queryKey: [...IMPORT_KEY, importId, 'refused', refused],
-    queryFn: ({ signal }) => readRefused(importId, 0, 50, signal),
-    enabled: false,
-    retry: false,
-  });
 
 /** Refused rows after a line, with what is wrong with each. */
 export function readRefused(importId: string, afterLine: number, limit: number, signal?: AbortSignal) {
@@ -49,6 +33,8 @@ export function readRefused(importId: string, afterLine: number, limit: number, 
     ...(signal ? { signal } : {}),
   });
 }
+
+export type BegunImport = ResponseOf<typeof contract.beginImport>;
 
 /** Has the head of an uploaded file read and its columns guessed. */
 export function beginImport(fileId: string) {

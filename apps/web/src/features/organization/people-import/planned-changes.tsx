@@ -10,7 +10,7 @@ import { Link } from '../../../ui/link.tsx';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { readChanges } from './people-import.api.ts';
 import type { PersonChanges } from './people-import.api.ts';
-import css from './people-import.module.css';
+import css from '../../../imports/imports.module.css';
 
 interface Shown {
   readonly people: readonly PersonChanges[];

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { GivenRole } from './people-import.api.ts';
-import css from './people-import.module.css';
+import css from '../../../imports/imports.module.css';
 
 interface RolesDialogProps {
   readonly roles: readonly GivenRole[];

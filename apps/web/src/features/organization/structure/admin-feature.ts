@@ -3,6 +3,7 @@ import { Network } from 'lucide-react';
 
 import { menuItems } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
+import { pickStrings } from '../../../app/pick-strings.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
 import { screen } from '../../../app/screen.ts';
@@ -17,6 +18,13 @@ export const structureAdminFeature = {
       validateSearch: structureSearch,
       beforeLoad: requirePermission('structure.manage'),
       component: screen(() => import('./admin-structure.screen.tsx'), 'AdminStructureScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/structure/import',
+      validateSearch: pickStrings('id'),
+      beforeLoad: requirePermission('structure.manage'),
+      component: screen(() => import('./admin-branch-import.screen.tsx'), 'AdminBranchImportScreen'),
     }),
   ],
   focus: [],

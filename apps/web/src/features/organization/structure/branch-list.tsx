@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 
+import { paths } from '../../../app/paths.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LeadersDialog } from './leaders-dialog.tsx';
 import { deleteBranch, saveBranch, setBranchLeaders } from './structure.api.ts';
@@ -23,9 +25,14 @@ export function BranchList({ branches }: { readonly branches: readonly Structure
     <Card>
       <div className={css['head']}>
         <p>{t('lead.branch')}</p>
-        <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
-          {t('add')}
-        </Button>
+        <div className={css['acts']}>
+          <LinkButton to={paths.adminBranchImport} variant="secondary">
+            {t('importTitle')}
+          </LinkButton>
+          <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
+            {t('add')}
+          </Button>
+        </div>
       </div>
       {branches.length === 0 ? <p>{t('none')}</p> : null}
       <ul className={css['list']}>

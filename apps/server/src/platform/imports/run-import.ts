@@ -1,0 +1,117 @@
+import { MAX_IMPORT_ROWS } from '@trilha/contracts/organization/import-limits';
+
+import { AppError } from '../app-error.ts';
+import { requirePermission } from '../context.ts';
+import type { TenantContext } from '../context.ts';
+import { queueOwner, tableWorkers } from '../file-workers/file-workers.ts';
+import { asMember } from '../queue/system-context.ts';
+import type { AppServices } from '../services.ts';
+import { inBatches } from './batches.ts';
+import type { ImportKind } from './import-kind.ts';
+import {
+  addChecked,
+  advanceCommit,
+  advanceUndo,
+  endStep,
+  readStorageKey,
+  resetFigures,
+  writeCounts,
+} from './imports.queries.ts';
+import type { ImportRow } from './imports.queries.ts';
+import { readTableApart } from './read-table-apart.ts';
+import type { TableForm } from './table-reader.ts';
+import { withFile } from './with-file.ts';
+
+const CHECKED_AT_ONCE = 2000;
+
+/** Runs work as the author of an import, with the rights they have now, each time in a transaction of its own. */
+export type AsAuthor = <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T>;
+
+/** Lets each step of an import run as its author; throws as `asMember` where they lost the right to enter. */
+export function authorOf(services: AppServices, tenantId: string, memberId: string): AsAuthor {
+  return (work) => asMember(services, { tenantId, memberId, at: services.clock(), name: 'import' }, work);
+}
+
+const formOf = ({ format, encoding, delimiter }: ImportRow): TableForm =>
+  format === 'csv'
+    ? { format: 'csv', text: { encoding: encoding ?? 'utf-8', delimiter: delimiter ?? ',' } }
+    : { format: 'xlsx' };
+
+/** Checks every row of an import; what is wrong can be seen while it goes on. Nothing outside the import changes. */
+export async function runCheck(
+  services: AppServices,
+  asAuthor: AsAuthor,
+  kind: ImportKind,
+  row: ImportRow,
+): Promise<void> {
+  const { check, storageKey } = await asAuthor(async (ctx) => {
+    await resetFigures(ctx, row.id);
+    return { check: await kind.beginCheck(ctx, row), storageKey: await readStorageKey(ctx, row.fileId) };
+  });
+
+  // Its head, and one row more than it may have.
+  const reading = { workers: tableWorkers, owner: queueOwner(row.id), most: MAX_IMPORT_ROWS + 2 };
+  await withFile(services.storage, storageKey, async (path) => {
+    let rows = 0;
+    let isHead = true;
+    for await (const lines of inBatches(readTableApart(path, formOf(row), reading), CHECKED_AT_ONCE)) {
+      const batch = isHead ? lines.slice(1) : lines;
+      isHead = false;
+      rows += batch.length;
+      if (rows > MAX_IMPORT_ROWS)
+        throw new AppError('import_too_long', { values: { count: MAX_IMPORT_ROWS } });
+      await asAuthor(async (ctx) => {
+        const refused = await check(ctx, batch);
+        await addChecked(ctx, row.id, { rows: batch.length, refused });
+      });
+    }
+  });
+  await asAuthor(async (ctx) => writeCounts(ctx, row.id, await kind.endCheck(ctx, row), 'checking'));
+}
+
+/** Writes the good rows of an import, step by step; a server that stops goes on after the last whole step. */
+export async function runCommit(
+  _: AppServices,
+  asAuthor: AsAuthor,
+  kind: ImportKind,
+  row: ImportRow,
+): Promise<void> {
+  let after = row.doneLine;
+  for (;;) {
+    const from = after;
+    const done = await asAuthor(async (ctx) => {
+      requirePermission(ctx.actor, kind.permission);
+      const committed = await kind.commitRows(ctx, row, from);
+      if (committed) await advanceCommit(ctx, row.id, from, committed);
+      return committed;
+    });
+    if (!done) break;
+    after = done.lastLine;
+    if (from === row.doneLine) await asAuthor(async (ctx) => kind.refreshStatistics?.(ctx));
+  }
+  await asAuthor(async (ctx) => kind.refreshStatistics?.(ctx));
+  await asAuthor(async (ctx) => {
+    const ended = await endStep(ctx, row.id, ['committing', 'committed']);
+    await kind.endCommit?.(ctx, ended);
+  });
+}
+
+/** Takes an import back, step by step. */
+export async function runUndo(
+  { parts }: AppServices,
+  asAuthor: AsAuthor,
+  kind: ImportKind,
+  row: ImportRow,
+): Promise<void> {
+  const step = () =>
+    asAuthor(async (ctx) => {
+      const undone = await kind.undoRows(ctx, row, parts);
+      if (undone) await advanceUndo(ctx, row.id, undone);
+      return undone;
+    });
+  while (await step());
+  await asAuthor(async (ctx) => {
+    const ended = await endStep(ctx, row.id, ['undoing', 'undone']);
+    await kind.endUndo?.(ctx, ended);
+  });
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from '../lib/translate.ts';
+
+import { useAsyncAction } from '../lib/use-async-action.ts';
+import { ActionError } from '../ui/action-error.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Select } from '../ui/select.tsx';
+import css from './imports.module.css';
+
+interface MappingStepProps<Target extends string> {
+  readonly begun: {
+    readonly fileName: string;
+    readonly head: readonly string[];
+    readonly mapping: readonly (Target | null)[];
+    readonly preview: readonly (readonly string[])[];
+  };
+  /** What a column can mean, in the order they are offered. */
+  readonly targets: readonly { readonly value: Target; readonly label: string }[];
+  /** Has the file checked with these columns. */
+  readonly onCheck: (mapping: (Target | null)[]) => Promise<void>;
+}
+
+/** Asks what each column means, beside what stands in it. */
+export function MappingStep<Target extends string>({ begun, targets, onCheck }: MappingStepProps<Target>) {
+  const { t } = useTranslation('admin-import');
+  const [mapping, setMapping] = useState<readonly (Target | null)[]>(begun.mapping);
+  const { busy, error, act } = useAsyncAction();
+
+  const columns = begun.head.map((head, column) => ({ head, column }));
+  const choose = (column: number, target: Target | null) =>
+    setMapping(
+      begun.head.map((_, index) => {
+        if (index === column) return target;
+        // A meaning is given once.
+        return mapping[index] === target ? null : (mapping[index] ?? null);
+      }),
+    );
+  return (
+    <Card>
+      <div className={css['step']}>
+        <p>{t('mappingLead', { name: begun.fileName })}</p>
+        <ActionError error={error} />
+        <ol className={css['columns']}>
+          {columns.map(({ head, column }) => (
+            <li key={column}>
+              <Select<Target | 'ignore'>
+                label={head || t('columnNumber', { number: column + 1 })}
+                hint={begun.preview
+                  .map((cells) => cells[column] ?? '')
+                  .filter(Boolean)
+                  .slice(0, 3)
+                  .join(' · ')}
+                value={mapping[column] ?? 'ignore'}
+                options={[{ value: 'ignore', label: t('ignore') }, ...targets]}
+                onChange={(target) => choose(column, target === 'ignore' ? null : target)}
+              />
+            </li>
+          ))}
+        </ol>
+        <div className={css['foot']}>
+          <Button loading={busy} onClick={() => void act(() => onCheck([...mapping]))}>
+            {t('check')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ListImport } from '@trilha/contracts/platform/imports';
+
+const WORKING: ReadonlySet<ListImport['status']> = new Set(['checking', 'committing', 'undoing']);
+
+/** How often an import is asked for while the server works on it. */
+export const IMPORT_POLL_MS = 700;
+
+/** Whether the server is busy with an import, so that it is asked for again soon. */
+export const isWorking = ({ status }: Pick<ListImport, 'status'>) => WORKING.has(status);
