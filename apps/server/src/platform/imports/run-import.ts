@@ -13,13 +13,14 @@ import {
   advanceCommit,
   advanceUndo,
   endStep,
-  readStorageKey,
+  holdStep,
   resetFigures,
   writeCounts,
-} from './imports.queries.ts';
+} from './import-steps.queries.ts';
+import { readStorageKey } from './imports.queries.ts';
 import type { ImportRow } from './imports.queries.ts';
 import { readTableApart } from './read-table-apart.ts';
-import type { TableForm } from './table-reader.ts';
+import type { TableForm, TableLine } from './table-reader.ts';
 import { withFile } from './with-file.ts';
 
 const CHECKED_AT_ONCE = 2000;
@@ -31,6 +32,32 @@ export type AsAuthor = <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<
 export function authorOf(services: AppServices, tenantId: string, memberId: string): AsAuthor {
   return (work) => asMember(services, { tenantId, memberId, at: services.clock(), name: 'import' }, work);
 }
+
+/** Begins a transaction of a step: the author still may, things may still be changed, and no other server took the step up since. */
+async function enter(
+  ctx: TenantContext,
+  kind: ImportKind,
+  row: ImportRow,
+  step: 'committing' | 'undoing',
+): Promise<void> {
+  requirePermission(ctx.actor, kind.permission);
+  // Held before the import, as by whoever decides about it.
+  await kind.requireOpen?.(ctx, row.scopeId);
+  await holdStep(ctx, row, step);
+}
+
+async function enterCheck(ctx: TenantContext, kind: ImportKind, row: ImportRow): Promise<void> {
+  requirePermission(ctx.actor, kind.permission);
+  await holdStep(ctx, row, 'checking');
+}
+
+/** A line without what stands in columns that are left out: that is kept nowhere but in the file. */
+const withoutLeftOut =
+  ({ mapping }: ImportRow) =>
+  ({ line, cells }: TableLine): TableLine => ({
+    line,
+    cells: cells.map((cell, column) => (mapping?.[column] ? cell : '')),
+  });
 
 const formOf = ({ format, encoding, delimiter }: ImportRow): TableForm =>
   format === 'csv'
@@ -45,6 +72,8 @@ export async function runCheck(
   row: ImportRow,
 ): Promise<void> {
   const { check, storageKey } = await asAuthor(async (ctx) => {
+    await kind.requireOpen?.(ctx, row.scopeId);
+    await enterCheck(ctx, kind, row);
     await resetFigures(ctx, row.id);
     return { check: await kind.beginCheck(ctx, row), storageKey: await readStorageKey(ctx, row.fileId) };
   });
@@ -61,12 +90,16 @@ export async function runCheck(
       if (rows > MAX_IMPORT_ROWS)
         throw new AppError('import_too_long', { values: { count: MAX_IMPORT_ROWS } });
       await asAuthor(async (ctx) => {
-        const refused = await check(ctx, batch);
+        await enterCheck(ctx, kind, row);
+        const refused = await check(ctx, batch.map(withoutLeftOut(row)));
         await addChecked(ctx, row.id, { rows: batch.length, refused });
       });
     }
   });
-  await asAuthor(async (ctx) => writeCounts(ctx, row.id, await kind.endCheck(ctx, row), 'checking'));
+  await asAuthor(async (ctx) => {
+    await enterCheck(ctx, kind, row);
+    await writeCounts(ctx, row.id, await kind.endCheck(ctx, row), 'checking');
+  });
 }
 
 /** Writes the good rows of an import, step by step; a server that stops goes on after the last whole step. */
@@ -80,7 +113,7 @@ export async function runCommit(
   for (;;) {
     const from = after;
     const done = await asAuthor(async (ctx) => {
-      requirePermission(ctx.actor, kind.permission);
+      await enter(ctx, kind, row, 'committing');
       const committed = await kind.commitRows(ctx, row, from);
       if (committed) await advanceCommit(ctx, row.id, from, committed);
       return committed;
@@ -91,6 +124,7 @@ export async function runCommit(
   }
   await asAuthor(async (ctx) => kind.refreshStatistics?.(ctx));
   await asAuthor(async (ctx) => {
+    await holdStep(ctx, row, 'committing');
     const ended = await endStep(ctx, row.id, ['committing', 'committed']);
     await kind.endCommit?.(ctx, ended);
   });
@@ -105,12 +139,14 @@ export async function runUndo(
 ): Promise<void> {
   const step = () =>
     asAuthor(async (ctx) => {
+      await enter(ctx, kind, row, 'undoing');
       const undone = await kind.undoRows(ctx, row, parts);
       if (undone) await advanceUndo(ctx, row.id, undone);
       return undone;
     });
   while (await step());
   await asAuthor(async (ctx) => {
+    await holdStep(ctx, row, 'undoing');
     const ended = await endStep(ctx, row.id, ['undoing', 'undone']);
     await kind.endUndo?.(ctx, ended);
   });
