@@ -49,7 +49,13 @@ export function ListImportFlow({ importer, texts, importId, onShow, addressOf, h
     );
   return (
     <>
-      <UploadStep label={texts.upload} sample={texts.sample} begin={importer.begin} onBegun={setBegun}>
+      <UploadStep
+        label={texts.upload}
+        sample={texts.sample}
+        begin={importer.begin}
+        beginWith={importer.beginWith}
+        onBegun={setBegun}
+      >
         {help}
       </UploadStep>
       <Earlier importer={importer} addressOf={addressOf} />
