@@ -32,6 +32,7 @@ const disregard = (): void => undefined;
 
 /** How long tests wait for a partner that is slow on purpose. */
 const PARTNER_TIMEOUT_MS = 500;
+const IMPORT_TOPICS = ['import.due', 'list_import.due'] as const;
 
 /** A whole server on a database of its own, and what tests need to talk to it. */
 export interface TestApp {
@@ -47,7 +48,7 @@ export interface TestApp {
   drainOutbox(): Promise<void>;
   /** Passes waiting messages to their providers, until none is due; failed ones once more. */
   drainDeliveries(): Promise<void>;
-  /** Works on imports of people, until none waits; failed ones once more. */
+  /** Works on imports, until none waits; failed ones once more. */
   drainImports(): Promise<void>;
   /** Does what is due between the company and its partner by the clock of the server; returns how much that was. */
   drainTransfers(): Promise<number>;
@@ -166,8 +167,11 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
       drainTransfers: () => drainWork(['transfer_check.due', 'transfer.due', 'reconciliation.due']),
       drainImports: async () => {
         // Steps of imports are due by the database's clock.
-        await workerPool.query("update outbox set available_at = $1 where topic = 'import.due'", [clock.now]);
-        await drainWork(['import.due']);
+        await workerPool.query('update outbox set available_at = $1 where topic = any ($2)', [
+          clock.now,
+          IMPORT_TOPICS,
+        ]);
+        await drainWork(IMPORT_TOPICS);
       },
       call: async (endpoint, options = {}) => {
         const request: InjectOptions = {

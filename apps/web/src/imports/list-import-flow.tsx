@@ -18,6 +18,8 @@ interface ListImportFlowProps {
   readonly texts: ListTexts;
   /** The import the address names. */
   readonly importId: string | undefined;
+  /** Whether its person may import; whoever may not sees what became of an import. */
+  readonly canChange?: boolean;
   readonly onShow: (importId: string | undefined) => void;
   readonly addressOf: (importId: string) => string;
   /** What helps to fill a file in. */
@@ -25,14 +27,24 @@ interface ListImportFlowProps {
 }
 
 /** A list from a file: upload, columns, check, decisions, commit in the background, undo for a day. */
-export function ListImportFlow({ importer, texts, importId, onShow, addressOf, help }: ListImportFlowProps) {
+export function ListImportFlow({
+  importer,
+  texts,
+  importId,
+  canChange = true,
+  onShow,
+  addressOf,
+  help,
+}: ListImportFlowProps) {
   const [begun, setBegun] = useState<Begun>();
   if (importId)
     return (
       <Current
+        key={importId}
         importer={importer}
         texts={texts}
         importId={importId}
+        canChange={canChange}
         onAgain={() => {
           setBegun(undefined);
           onShow(undefined);
@@ -44,6 +56,7 @@ export function ListImportFlow({ importer, texts, importId, onShow, addressOf, h
       <MappingStep
         begun={begun}
         targets={texts.targets}
+        required={texts.required}
         onCheck={async (mapping) => onShow((await importer.check(begun.id, mapping)).id)}
       />
     );
@@ -67,12 +80,15 @@ function Current({
   importer,
   texts,
   importId,
+  canChange,
   onAgain,
 }: Pick<ListImportFlowProps, 'importer' | 'texts'> & {
   readonly importId: string;
+  readonly canChange: boolean;
   readonly onAgain: () => void;
 }) {
   const queryClient = useQueryClient();
+  const [isMapping, setMapping] = useState(false);
   const current = useQuery(listImportQuery(importer, importId));
   const status = current.data?.status;
   useEffect(() => {
@@ -82,10 +98,34 @@ function Current({
   }, [status, importer, queryClient]);
   if (current.isError && !current.data) return <LoadFailed error={current.error} onRetry={current.refetch} />;
   if (!current.data) return <ScreenSkeleton cards={1} />;
-  return <ListProgress importer={importer} texts={texts} current={current.data} onAgain={onAgain} />;
+  if (canChange && (status === 'mapping' || (isMapping && status === 'checked')))
+    return (
+      <MappingStep
+        begun={{ ...current.data, preview: [] }}
+        targets={texts.targets}
+        required={texts.required}
+        onCheck={async (mapping) => {
+          const checking = await importer.check(importId, mapping);
+          setMapping(false);
+          queryClient.setQueryData(listImportQuery(importer, importId).queryKey, checking);
+        }}
+      />
+    );
+  return (
+    <ListProgress
+      importer={importer}
+      texts={texts}
+      current={current.data}
+      canChange={canChange}
+      onAgain={onAgain}
+      onColumns={() => setMapping(true)}
+    />
+  );
 }
 
 function Earlier({ importer, addressOf }: Pick<ListImportFlowProps, 'importer' | 'addressOf'>) {
   const imports = useQuery(listImportsQuery(importer));
+  if (imports.isError && !imports.data)
+    return <LoadFailed compact error={imports.error} onRetry={imports.refetch} />;
   return <EarlierImports imports={imports.data?.items ?? []} addressOf={addressOf} />;
 }

@@ -40,6 +40,10 @@ export interface ListImporter {
 export interface ListTexts {
   readonly upload: string;
   readonly targets: readonly { readonly value: string; readonly label: string }[];
+  /** Without columns of these meanings nothing can be imported. */
+  readonly required: readonly string[];
+  /** How a value of a field is shown, where it is not shown as it stands. */
+  readonly valueText?: (field: string, value: string) => string;
   readonly sample: { readonly name: string; readonly rows: readonly (readonly string[])[] };
 }
 

@@ -1,4 +1,3 @@
-import { MAX_IMPORT_ROWS } from '@trilha/contracts/organization/import-limits';
 import type { ListImport } from '@trilha/contracts/platform/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../lib/translate.ts';
@@ -11,54 +10,57 @@ import { Card } from '../ui/card.tsx';
 import { ProgressBar } from '../ui/progress.tsx';
 import { useErrorToast } from '../ui/use-error-toast.ts';
 import { Figures } from './figures.tsx';
+import { useImportFaultText } from './import-faults.ts';
 import css from './imports.module.css';
 import { ListChanges } from './list-changes.tsx';
 import type { ListImporter, ListTexts } from './list-importer.ts';
 import { RefusedRows } from './refused-rows.tsx';
+import { useInTurn } from './use-in-turn.ts';
 import { useRowFaultText } from './use-row-fault-text.ts';
 import { isWorking } from './working.ts';
-
-/** Why an import can end without a result. */
-const FILE_FAULTS = [
-  'import_too_long',
-  'import_too_wide',
-  'import_unreadable',
-  'campaign_over',
-  'forbidden',
-] as const;
 
 interface ListProgressProps {
   readonly importer: ListImporter;
   readonly texts: ListTexts;
   readonly current: ListImport;
+  /** Whether its person may go on with it; whoever may not only sees what became of it. */
+  readonly canChange: boolean;
   readonly onAgain: () => void;
+  readonly onColumns: () => void;
 }
 
 /** Where an import of a list stands: under way, checked and waiting, written, taken back, failed. */
-export function ListProgress({ importer, texts, current, onAgain }: ListProgressProps) {
+export function ListProgress({ importer, texts, current, canChange, ...onward }: ListProgressProps) {
   const { t } = useTranslation('admin-import');
+  const decisions = useInTurn();
   const faultText = useRowFaultText(texts, current.head);
   const { status, progress } = current;
+  const isIdle = status === 'checked' && current.toCreate + current.toChange === 0;
   return (
     <Card>
       <div className={css['step']}>
-        <h2>{t(`status.${status}`)}</h2>
+        <h2>{isIdle ? t('rowsNothing') : t(`status.${status}`)}</h2>
+        <p className={css['file']}>{current.fileName}</p>
         {isWorking(current) ? (
           <>
-            <ProgressBar value={(progress ?? 0) * 100} label={t(`status.${status}`)} />
+            <ProgressBar value={progress === null ? null : progress * 100} label={t(`status.${status}`)} />
             <p role="status">{t('rowsLeave')}</p>
           </>
         ) : null}
         {status === 'failed' ? <Failed current={current} /> : null}
         <ListFigures current={current} />
-        <ListChanges importer={importer} texts={texts} current={current} />
+        {canChange ? (
+          <ListChanges importer={importer} texts={texts} current={current} inTurn={decisions.add} />
+        ) : null}
         <RefusedRows
           current={current}
           queryKey={importer.key}
           read={(afterLine, limit, signal) => importer.refused(current.id, afterLine, limit, signal)}
           problemText={faultText}
         />
-        <Steps importer={importer} current={current} onAgain={onAgain} />
+        {canChange ? (
+          <Steps importer={importer} current={current} deciding={decisions.busy} {...onward} />
+        ) : null}
       </div>
     </Card>
   );
@@ -89,7 +91,16 @@ function ListFigures({ current }: { readonly current: ListImport }) {
 }
 
 /** What can be done with an import as it stands. */
-function Steps({ importer, current, onAgain }: Omit<ListProgressProps, 'texts'>) {
+function Steps({
+  importer,
+  current,
+  deciding,
+  onAgain,
+  onColumns,
+}: Omit<ListProgressProps, 'texts' | 'canChange'> & {
+  /** A decision is on its way: nothing is written before it has arrived. */
+  readonly deciding: boolean;
+}) {
   const { t } = useTranslation('admin-import');
   const format = useFormat();
   const queryClient = useQueryClient();
@@ -108,7 +119,7 @@ function Steps({ importer, current, onAgain }: Omit<ListProgressProps, 'texts'>)
   return (
     <div className={css['foot']}>
       {status === 'checked' && rows > 0 ? (
-        <Button loading={busy} onClick={() => void step(importer.commit)}>
+        <Button loading={busy || deciding} onClick={() => void step(importer.commit)}>
           {t('rowsCommit', { count: rows, number: format.number(rows) })}
         </Button>
       ) : null}
@@ -122,6 +133,11 @@ function Steps({ importer, current, onAgain }: Omit<ListProgressProps, 'texts'>)
           {t('undo', { until: format.dateTime(undoUntil) })}
         </Button>
       ) : null}
+      {status === 'checked' ? (
+        <Button variant="secondary" onClick={onColumns}>
+          {t('rowsColumns')}
+        </Button>
+      ) : null}
       {isWorking(current) ? null : (
         <Button variant={status === 'checked' || isHalf ? 'secondary' : 'primary'} onClick={onAgain}>
           {t('again')}
@@ -133,15 +149,15 @@ function Steps({ importer, current, onAgain }: Omit<ListProgressProps, 'texts'>)
 
 /** Why an import ended, and where it left what it had begun with. */
 function Failed({ current: { failedStep, error, created, changed } }: { readonly current: ListImport }) {
-  const { t } = useTranslation(['admin-import', 'errors']);
+  const { t } = useTranslation('admin-import');
   const { number } = useFormat();
-  const fault = FILE_FAULTS.find((code) => code === error) ?? 'import_failed';
+  const faultText = useImportFaultText();
   return (
     <Alert tone="danger" title={failedStep === 'checking' ? undefined : t('rowsStopped')}>
       {failedStep === 'checking'
         ? null
         : `${t(failedStep === 'undoing' ? 'rowsStoppedOut' : 'rowsStoppedIn', { number: number(created + changed) })} `}
-      {t(`errors:${fault}`, { count: MAX_IMPORT_ROWS })}
+      {faultText(error)}
     </Alert>
   );
 }

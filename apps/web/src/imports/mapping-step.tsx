@@ -3,6 +3,7 @@ import { useTranslation } from '../lib/translate.ts';
 
 import { useAsyncAction } from '../lib/use-async-action.ts';
 import { ActionError } from '../ui/action-error.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Select } from '../ui/select.tsx';
@@ -17,15 +18,29 @@ interface MappingStepProps<Target extends string> {
   };
   /** What a column can mean, in the order they are offered. */
   readonly targets: readonly { readonly value: Target; readonly label: string }[];
+  /** Meanings that need a column; the server says it where more is asked than that. */
+  readonly required?: readonly string[];
   /** Has the file checked with these columns. */
   readonly onCheck: (mapping: (Target | null)[]) => Promise<void>;
 }
 
 /** Asks what each column means, beside what stands in it. */
-export function MappingStep<Target extends string>({ begun, targets, onCheck }: MappingStepProps<Target>) {
+export function MappingStep<Target extends string>({
+  begun,
+  targets,
+  required = [],
+  onCheck,
+}: MappingStepProps<Target>) {
   const { t } = useTranslation('admin-import');
   const [mapping, setMapping] = useState<readonly (Target | null)[]>(begun.mapping);
+  const [isPressed, setPressed] = useState(false);
   const { busy, error, act } = useAsyncAction();
+  const labelsOf = (meanings: readonly string[]) =>
+    targets
+      .filter(({ value }) => meanings.includes(value))
+      .map(({ label }) => label)
+      .join(', ');
+  const missing = required.filter((meaning) => !mapping.some((target) => target === meaning));
 
   const columns = begun.head.map((head, column) => ({ head, column }));
   const choose = (column: number, target: Target | null) =>
@@ -36,11 +51,22 @@ export function MappingStep<Target extends string>({ begun, targets, onCheck }: 
         return mapping[index] === target ? null : (mapping[index] ?? null);
       }),
     );
+  const handleCheck = () => {
+    setPressed(true);
+    if (missing.length === 0) void act(() => onCheck([...mapping]));
+  };
   return (
     <Card>
       <div className={css['step']}>
         <p>{t('mappingLead', { name: begun.fileName })}</p>
-        <ActionError error={error} />
+        {required.length > 0 ? <p>{t('columnsNeeded', { columns: labelsOf(required) })}</p> : null}
+        {isPressed && missing.length > 0 ? (
+          <Alert tone="danger" answers>
+            {t('columnsMissing', { columns: labelsOf(missing) })}
+          </Alert>
+        ) : (
+          <ActionError error={error} />
+        )}
         <ol className={css['columns']}>
           {columns.map(({ head, column }) => (
             <li key={column}>
@@ -59,7 +85,7 @@ export function MappingStep<Target extends string>({ begun, targets, onCheck }: 
           ))}
         </ol>
         <div className={css['foot']}>
-          <Button loading={busy} onClick={() => void act(() => onCheck([...mapping]))}>
+          <Button loading={busy} onClick={handleCheck}>
             {t('check')}
           </Button>
         </div>

@@ -9,8 +9,12 @@ export function useRowFaultText({ targets }: Pick<ListTexts, 'targets'>, head: r
   return ({ column, target, code, found, expected }: RowFault) => {
     const label = targets.find(({ value }) => value === target)?.label ?? '';
     const name = column === null ? label : head[column] || label;
-    const what = t(`rowProblem.${code}`, { found, expected: expected ?? '' });
-    const hint = expected && code !== 'duplicate_in_file' ? ` ${t('expected', { expected })}` : '';
+    const what = t(`rowProblem.${code === 'too_many' ? 'list_full' : code}`, {
+      found,
+      expected: expected ?? '',
+    });
+    const isSaid = code === 'duplicate_in_file' || code === 'too_many';
+    const hint = expected && !isSaid ? ` ${t('expected', { expected })}` : '';
     const seen = found && target !== null ? ` ${t('found', { found })}` : '';
     return `${name ? `${name}: ` : ''}${what}${seen}${hint}`;
   };

@@ -10,11 +10,16 @@ interface ProgressProps {
   readonly label: string;
 }
 
+interface ProgressBarProps extends Omit<ProgressProps, 'value'> {
+  /** How far, 0 to 100; null while nobody knows how much there is. */
+  readonly value: number | null;
+}
+
 const shareOf = (value: number) => Math.min(100, Math.max(0, value));
 
-/** A bar of 0 to 100 percent. */
-export function ProgressBar({ value, label }: ProgressProps) {
-  const share = shareOf(value);
+/** A bar of 0 to 100 percent, or one that only says that something goes on. */
+export function ProgressBar({ value, label }: ProgressBarProps) {
+  const share = value === null ? undefined : shareOf(value);
   return (
     <span
       className={css['bar']}
@@ -22,9 +27,12 @@ export function ProgressBar({ value, label }: ProgressProps) {
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.round(share)}
+      aria-valuenow={share === undefined ? undefined : Math.round(share)}
     >
-      <span className={classes(css['fill'], share === 100 && css['done'])} style={{ width: `${share}%` }} />
+      <span
+        className={classes(css['fill'], share === undefined && css['unknown'], share === 100 && css['done'])}
+        style={share === undefined ? undefined : { width: `${share}%` }}
+      />
     </span>
   );
 }

@@ -252,6 +252,7 @@ export const importRows = endpoint({
   path: '/api/v1/admin/campaigns/:campaignId/imports',
   summary:
     'Add or change the stores or agencies of a campaign from a CSV text; rows at fault are named and left out',
+  refusedWhileActing: true,
   params: campaignParams,
   body: z.object({ kind: z.enum(['stores', 'agencies']), csv: z.string().min(1).max(1_800_000) }),
   response: z.object({

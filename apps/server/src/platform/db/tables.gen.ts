@@ -1243,10 +1243,11 @@ export interface Imports {
   head: string[];
   heldUntil: Timestamp | null;
   id: Generated<string>;
-  kind: string;
+  kind: Generated<string>;
   mapping: string[] | null;
   refused: Generated<number>;
   rows: Generated<number>;
+  runs: Generated<number>;
   scopeId: string | null;
   status: Generated<string>;
   tenantId: string;
@@ -1860,6 +1861,12 @@ export interface PeopleChanges {
   undoneAt: Timestamp | null;
 }
 
+export interface PeopleImportMappings {
+  headKey: string;
+  target: string | null;
+  tenantId: string;
+}
+
 export interface PeopleImportRows {
   action: string | null;
   branchId: string | null;
@@ -1879,6 +1886,41 @@ export interface PeopleImportRows {
   roleConfirmed: Generated<boolean>;
   tenantId: string;
   username: string | null;
+}
+
+export interface PeopleImports {
+  attempts: number | null;
+  changed: number | null;
+  changeId: string | null;
+  created: number | null;
+  createdAt: Timestamp | null;
+  createdBy: string | null;
+  declined: number | null;
+  defaultRole: string | null;
+  delimiter: string | null;
+  doneLine: number | null;
+  encoding: string | null;
+  error: string | null;
+  failedStep: string | null;
+  fileId: string | null;
+  fileName: string | null;
+  finishedAt: Timestamp | null;
+  format: string | null;
+  head: string[] | null;
+  heldUntil: Timestamp | null;
+  id: string | null;
+  kind: Generated<string | null>;
+  mapping: string[] | null;
+  refused: number | null;
+  rows: number | null;
+  runs: number | null;
+  scopeId: string | null;
+  status: string | null;
+  tenantId: string | null;
+  toChange: number | null;
+  toCreate: number | null;
+  unchanged: number | null;
+  untouched: number | null;
 }
 
 export interface PeopleViews {
@@ -2774,6 +2816,33 @@ export interface SecondChances {
   trainingId: string;
 }
 
+export interface SelectionImportFaults {
+  cells: string[];
+  faults: Json;
+  importId: string;
+  line: number;
+  tenantId: string;
+}
+
+export interface SelectionImports {
+  attempts: Generated<number>;
+  campaignId: string;
+  createdAt: Timestamp;
+  createdBy: string;
+  doneLine: Generated<number>;
+  error: string | null;
+  fileId: string;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  head: Generated<string[]>;
+  id: Generated<string>;
+  kind: string;
+  refused: Generated<number>;
+  status: Generated<string>;
+  taken: Generated<number>;
+  tenantId: string;
+}
+
 export interface SessionFamilies {
   absoluteExpiresAt: Timestamp;
   actingFrom: string | null;
@@ -3460,7 +3529,9 @@ export interface DB {
   people: People;
   peopleChangeRows: PeopleChangeRows;
   peopleChanges: PeopleChanges;
+  peopleImportMappings: PeopleImportMappings;
   peopleImportRows: PeopleImportRows;
+  peopleImports: PeopleImports;
   peopleViews: PeopleViews;
   personMembers: PersonMembers;
   photoFlags: PhotoFlags;
@@ -3539,6 +3610,8 @@ export interface DB {
   searchTerms: SearchTerms;
   searchWords: SearchWords;
   secondChances: SecondChances;
+  selectionImportFaults: SelectionImportFaults;
+  selectionImports: SelectionImports;
   sessionFamilies: SessionFamilies;
   signInFailures: SignInFailures;
   signInIdentifiers: SignInIdentifiers;

@@ -11,6 +11,9 @@ const MAX_EXPECTED = 8;
 const YES = new Set(['sim', 's', 'yes', 'y', 'si', 'oui', 'o', 'true', '1', 'x', 'verdadeiro']);
 const NO = new Set(['nao', 'n', 'no', 'non', 'false', '0', 'falso']);
 
+/** A text as people type it: accents in one character, and one blank where a file has several, or other white space. */
+const evenText = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+
 /** A day as it is written: year first, or day first. A bare number is none, however spreadsheets keep days. */
 function dayOf(text: string): string {
   const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
@@ -32,7 +35,7 @@ export class Cells {
 
   #found(target: string): string {
     const column = this.#mapping.indexOf(target);
-    return column === -1 ? '' : (this.#cells[column] ?? '').trim();
+    return column === -1 ? '' : evenText(this.#cells[column] ?? '');
   }
 
   /** Says that what this column holds is wrong, with what would be right. */
@@ -45,6 +48,11 @@ export class Cells {
       found: this.#found(target).slice(0, MAX_FOUND),
       expected: expected.length === 0 ? null : expected.slice(0, MAX_EXPECTED).join(', '),
     });
+  }
+
+  /** Says that the row names nothing. */
+  missing(): void {
+    this.faults.push({ column: null, target: null, code: 'missing', found: '', expected: null });
   }
 
   /** What a row says, or null where it says nothing. */

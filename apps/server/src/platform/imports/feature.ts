@@ -7,8 +7,10 @@ import { ImportWork } from './import-work.ts';
 
 declare module '../queue/outbox.ts' {
   interface OutboxTopics {
-    /** A step of an import waits. */
+    /** A step of an import of people waits. */
     'import.due': { id: string };
+    /** A step of an import of any other kind waits. */
+    'list_import.due': { id: string };
   }
 }
 
@@ -23,6 +25,9 @@ async function clearRows(services: AppServices): Promise<void> {
 
 export const importsFeature: Feature = {
   name: 'platform/imports',
-  followers: (services, _ways, pool) => ({ 'import.due': [new ImportWork(pool, services)] }),
+  followers: (services, _ways, pool) => {
+    const work = new ImportWork(pool, services);
+    return { 'import.due': [work], 'list_import.due': [work] };
+  },
   jobs: (services) => [{ name: 'clear-import-rows', cron: '50 * * * *', run: () => clearRows(services) }],
 };

@@ -7,7 +7,8 @@ import { AppError } from '../app-error.ts';
 import { inTenant } from '../db/in-tenant.ts';
 import type { OutboxMessage, WorkHandler } from '../queue/outbox-handlers.ts';
 import type { ImportKind } from './import-kind.ts';
-import { LeaseLost, failImport, findImport } from './imports.queries.ts';
+import { LeaseLost, failImport } from './import-steps.queries.ts';
+import { findImport } from './imports.queries.ts';
 import { authorOf, runCheck, runCommit, runUndo } from './run-import.ts';
 
 /** A file of a hundred thousand lines takes minutes. */
@@ -21,13 +22,14 @@ const taken = z.object({
   status: z.enum(['checking', 'committing', 'undoing']),
   created_by: z.string(),
   attempts: z.number(),
+  runs: z.number(),
 });
 
 /**
  * Works on imports that wait, those of several companies at once. A step that fails for a reason of the file ends with that reason;
  * any other is taken up again after a minute where it stopped, a few times.
  */
-export class ImportWork implements WorkHandler<'import.due'> {
+export class ImportWork implements WorkHandler<'import.due' | 'list_import.due'> {
   readonly lane = 'long';
   readonly limitSeconds = LIMIT_SECONDS;
   readonly firstPauseSeconds = FIRST_PAUSE_SECONDS;
@@ -46,18 +48,19 @@ export class ImportWork implements WorkHandler<'import.due'> {
     return kind;
   }
 
-  async work({ tenantId, payload: { id } }: OutboxMessage<'import.due'>): Promise<void> {
+  async work({ tenantId, payload: { id } }: OutboxMessage<'import.due' | 'list_import.due'>): Promise<void> {
     const { rows } = await this.#pool.query(
-      `update imports set attempts = attempts + 1
+      `update imports set attempts = attempts + 1, runs = runs + 1
         where tenant_id = $1 and id = $2 and status in ('checking', 'committing', 'undoing')
-       returning status, created_by, attempts`,
+       returning status, created_by, attempts, runs`,
       [tenantId, id],
     );
     if (rows.length === 0) return;
-    const { status, created_by: author, attempts } = taken.parse(rows[0]);
+    const { status, created_by: author, attempts, runs } = taken.parse(rows[0]);
     const { pool } = this.#services;
-    const row = await inTenant(pool, tenantId, (tx) => findImport(tx, tenantId, id));
-    if (!row) return;
+    const found = await inTenant(pool, tenantId, (tx) => findImport(tx, tenantId, id));
+    if (!found) return;
+    const row = { ...found, runs };
     const kind = this.#kindOf(row.kind);
     const fail = (code: ErrorCode) =>
       inTenant(pool, tenantId, async (tx) => {
@@ -71,7 +74,8 @@ export class ImportWork implements WorkHandler<'import.due'> {
       await STEPS[status](this.#services, authorOf(this.#services, tenantId, author), kind, row);
     } catch (error) {
       if (error instanceof LeaseLost) return;
-      if (error instanceof AppError) return fail(error.code);
+      // Others have files read just now.
+      if (error instanceof AppError && error.code !== 'too_many_requests') return fail(error.code);
       if (attempts < MAX_ATTEMPTS) throw error;
       this.#services.log.error({ err: error, importId: id }, 'an import failed for good');
       await fail('import_failed');

@@ -4,14 +4,9 @@ import { z } from 'zod';
 import type { TenantContext } from '../context.ts';
 import type { Tx } from '../db/client-dialect.ts';
 import { cursorTime, readCursor } from '../db/cursor.ts';
-import type { CheckedCounts, CommittedRows, FailedStep, UndoneRows } from './import-kind.ts';
 
-/** Another worker took the import up meanwhile, or its end was decided: what this one has begun is not to count. */
-export class LeaseLost extends Error {
-  override name = 'LeaseLost';
-}
-
-const columns = [
+/** What is read of an import. */
+export const IMPORT_COLUMNS = [
   'id',
   'kind',
   'scopeId',
@@ -40,6 +35,7 @@ const columns = [
   'createdBy',
   'createdAt',
   'finishedAt',
+  'runs',
 ] as const;
 
 /** A file of the company that may be imported: a table that is ready. */
@@ -89,7 +85,7 @@ export function insertImport(ctx: TenantContext, values: NewImport) {
       createdBy: memberId,
       createdAt: ctx.now,
     })
-    .returning(columns)
+    .returning(IMPORT_COLUMNS)
     .executeTakeFirstOrThrow();
 }
 
@@ -99,7 +95,7 @@ export function findImport(tx: Tx, tenantId: string, id: string) {
     .selectFrom('imports')
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
-    .select(columns)
+    .select(IMPORT_COLUMNS)
     .executeTakeFirst();
 }
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
@@ -135,7 +131,7 @@ export function moveImport(
       attempts: 0,
       ...(mapping ? { mapping: sql`${mapping}::text[]` } : {}),
     })
-    .returning(columns)
+    .returning(IMPORT_COLUMNS)
     .executeTakeFirst();
 }
 
@@ -157,7 +153,7 @@ export function listImports(
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
-    .select([...columns, sql<string>`created_at::text`.as('createdKey')])
+    .select([...IMPORT_COLUMNS, sql<string>`created_at::text`.as('createdKey')])
     .execute();
 }
 
@@ -187,95 +183,4 @@ export async function rememberMappings(
     select distinct on (k.key) ${ctx.actor.tenantId}::uuid, ${kind}, k.key, k.target
       from unnest(${[...keys]}::text[], ${[...targets]}::text[]) k (key, target) where k.key <> ''
     on conflict (tenant_id, kind, head_key) do update set target = excluded.target`.execute(ctx.tx);
-}
-
-/** Forgets the figures of an earlier check. */
-export async function resetFigures(ctx: TenantContext, importId: string): Promise<void> {
-  await ctx.tx
-    .updateTable('imports')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', importId)
-    .set({ rows: 0, refused: 0, toCreate: 0, toChange: 0, unchanged: 0, declined: 0 })
-    .execute();
-}
-
-/** Counts checked rows. */
-export async function addChecked(
-  ctx: TenantContext,
-  importId: string,
-  { rows, refused }: { readonly rows: number; readonly refused: number },
-): Promise<void> {
-  await sql`update imports set rows = rows + ${rows}, refused = refused + ${refused}
-     where tenant_id = ${ctx.actor.tenantId}::uuid and id = ${importId}::uuid`.execute(ctx.tx);
-}
-
-/** Writes down what a check came to, and from now on what is decided about its rows. */
-export async function writeCounts(
-  ctx: TenantContext,
-  importId: string,
-  counts: CheckedCounts,
-  from: 'checking' | 'checked',
-): Promise<void> {
-  await ctx.tx
-    .updateTable('imports')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', importId)
-    .where('status', '=', from)
-    .set({ status: 'checked', ...counts })
-    .execute();
-}
-
-/** Counts a step of a commit. Throws `LeaseLost` where it is another's by now. */
-export async function advanceCommit(
-  ctx: TenantContext,
-  importId: string,
-  after: number,
-  done: CommittedRows,
-): Promise<void> {
-  const { numAffectedRows } =
-    await sql`update imports set done_line = ${done.lastLine}, created = created + ${done.created},
-           changed = changed + ${done.changed}, refused = refused + ${done.refused}, attempts = 0
-     where tenant_id = ${ctx.actor.tenantId}::uuid and id = ${importId}::uuid and status = 'committing'
-       and done_line = ${after}`.execute(ctx.tx);
-  if (numAffectedRows !== 1n) throw new LeaseLost();
-}
-
-/** Counts a step of an undo. Throws `LeaseLost` where that was decided otherwise. */
-export async function advanceUndo(ctx: TenantContext, importId: string, done: UndoneRows): Promise<void> {
-  const { numAffectedRows } =
-    await sql`update imports set created = created - ${done.removed}, changed = changed - ${done.restored},
-           untouched = untouched + ${done.untouched}, attempts = 0
-     where tenant_id = ${ctx.actor.tenantId}::uuid and id = ${importId}::uuid and status = 'undoing'`.execute(
-      ctx.tx,
-    );
-  if (numAffectedRows !== 1n) throw new LeaseLost();
-}
-
-/** Ends a commit or an undo for good. Throws `LeaseLost` where it ended otherwise. */
-export async function endStep(
-  ctx: TenantContext,
-  importId: string,
-  [from, to]: readonly ['committing', 'committed'] | readonly ['undoing', 'undone'],
-): Promise<ImportRow> {
-  const ended = await ctx.tx
-    .updateTable('imports')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', importId)
-    .where('status', '=', from)
-    .set({ status: to, finishedAt: ctx.now })
-    .returning(columns)
-    .executeTakeFirst();
-  if (!ended) throw new LeaseLost();
-  return ended;
-}
-
-/** Ends a step that cannot go on, with the code of why. From now on there is a day to go on with what it began, or to take it back. */
-export async function failImport(
-  tx: Tx,
-  { tenantId, importId, step, now }: FailedStep,
-  code: string,
-): Promise<void> {
-  await sql`update imports set status = 'failed', error = ${code}, failed_step = ${step}, held_until = null,
-           finished_at = ${now}::timestamptz
-     where tenant_id = ${tenantId}::uuid and id = ${importId}::uuid and status = ${step}`.execute(tx);
 }

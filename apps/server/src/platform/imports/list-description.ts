@@ -46,8 +46,12 @@ export interface ListDescription {
   /** What is written into the audit log, and of what. */
   readonly actions: Readonly<Record<'imported' | 'undone' | 'resumed', AuditAction>>;
   readonly objectKind: string;
-  /** Throws where things of this scope may not be changed, now or any more; keeps the scope so until the transaction ends. */
+  /** Throws where things of this scope may not be changed, now or any more; locks no row. */
   requireOpen(ctx: TenantContext, scopeId: string | null): Promise<void>;
+  /** Holds all things that lists of this scope may write, those of other scopes too, until the transaction ends. */
+  lockThings?(ctx: TenantContext, scopeId: string | null): Promise<void>;
+  /** What is wrong with a thing as it would become, with its field; what a row says alone is judged where it is read. */
+  faultOf?(thing: Thing): Pick<RowFault, 'target' | 'code' | 'found'> | null;
   /** How rows of this scope are read, and what a field is that neither a row says nor the thing has. */
   reading(ctx: TenantContext, scopeId: string | null): Promise<Reading>;
   /** The things there are of these keys. */

@@ -1,3 +1,5 @@
+import type { RowFault } from '@trilha/contracts/platform/imports';
+
 import { AppError } from '../app-error.ts';
 import type { TenantContext } from '../context.ts';
 import type { FeatureParts } from '../feature-parts.ts';
@@ -33,20 +35,26 @@ export interface ListKind extends ImportKind {
 export function readRow(reading: Reading, mapping: Mapping, cells: readonly string[]): CheckedThing {
   const read = new Cells(mapping, cells);
   const row = reading.readRow(read);
+  // A name of nothing but marks and blanks is none.
+  if (!row.key && read.faults.length === 0) read.missing();
   return { ...row, faults: read.faults };
 }
 
-function actionOf(
-  targets: readonly string[],
+/** What a good row comes to, or what is wrong with the thing it would make. */
+function outcomeOf(
+  description: ListDescription,
   {
     said,
     before,
-    reading,
-  }: { readonly said: Thing; readonly before: Thing | null; readonly reading: Reading },
-): RowAction {
-  if (!before) return 'create';
-  const after = becoming(targets, { said, before, otherwise: reading.otherwise });
-  return isSameThing(targets, before, after) ? 'same' : 'change';
+    otherwise,
+  }: { readonly said: Thing; readonly before: Thing | null; readonly otherwise: Thing },
+): { readonly action: RowAction | null; readonly faults: readonly RowFault[] } {
+  const { targets } = description;
+  const after = becoming(targets, { said, before, otherwise });
+  if (before && isSameThing(targets, before, after)) return { action: 'same', faults: [] };
+  const fault = description.faultOf?.(after);
+  if (fault) return { action: null, faults: [{ column: null, expected: null, ...fault }] };
+  return { action: before ? 'change' : 'create', faults: [] };
 }
 
 async function checkLines(
@@ -55,7 +63,7 @@ async function checkLines(
   row: ImportRow,
   { reading, lines }: { readonly reading: Reading; readonly lines: readonly TableLine[] },
 ): Promise<number> {
-  const { targets } = description;
+  const { otherwise } = reading;
   const mapping = mappingOf(description, row);
   const read = lines.map(({ line, cells }) => ({ line, cells, checked: readRow(reading, mapping, cells) }));
   const keys = read.flatMap(({ checked: { key, faults } }) => (key && faults.length === 0 ? [key] : []));
@@ -64,7 +72,8 @@ async function checkLines(
     const { key, said, faults } = checked;
     if (!key || faults.length > 0) return { line, cells, checked, action: null, before: null };
     const before = there.get(key) ?? null;
-    return { line, cells, checked, action: actionOf(targets, { said, before, reading }), before };
+    const { action, ...wrong } = outcomeOf(description, { said, before, otherwise });
+    return { line, cells, checked: { ...checked, ...wrong }, action, before };
   });
   await insertListRows(ctx, row.id, rows);
   return rows.filter(({ action }) => action === null).length;
@@ -84,12 +93,13 @@ async function writeRows(
 ) {
   const { targets } = description;
   const keys = rows.map(({ key }) => key);
-  await description.requireOpen(ctx, scopeId);
+  await description.lockThings?.(ctx, scopeId);
   const { otherwise } = await description.reading(ctx, scopeId);
   const now = await description.read(ctx, scopeId, keys);
-  const [good, changed] = [true, false].map((wanted) =>
-    rows.filter(({ key, before }) => isAs(targets, before, now.get(key)) === wanted),
-  );
+  const isAsChecked = ({ key, said, before }: ListRow) =>
+    isAs(targets, before, now.get(key)) &&
+    !description.faultOf?.(becoming(targets, { said, before, otherwise }));
+  const [good, changed] = [true, false].map((wanted) => rows.filter((row) => isAsChecked(row) === wanted));
   if (changed && changed.length > 0)
     await refuseChanged(
       ctx,
@@ -157,7 +167,7 @@ async function undoRows(
   undoing: Undoing,
 ) {
   const { rows } = undoing;
-  await description.requireOpen(ctx, scopeId);
+  await description.lockThings?.(ctx, scopeId);
   const back = await undoable(ctx, description, scopeId, undoing);
   const restored = back.flatMap(({ key, before }) => (before ? [{ key, thing: before }] : []));
   const removed = back.flatMap(({ key, before }) => (before ? [] : [key]));
@@ -189,7 +199,6 @@ export function listKind(description: ListDescription): ListKind {
     audit: ({ id, scopeId }) => ({ actions, objectKind, objectId: scopeId ?? id }),
     requireOpen: (ctx, scopeId) => description.requireOpen(ctx, scopeId),
     async beginCheck(ctx, row) {
-      await description.requireOpen(ctx, row.scopeId);
       await clearListRows(ctx, row.id);
       const reading = await description.reading(ctx, row.scopeId);
       return (step, lines) => checkLines(step, description, row, { reading, lines });

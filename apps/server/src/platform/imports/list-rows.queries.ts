@@ -50,6 +50,8 @@ export async function insertListRows(
 
 /** Refuses good rows about a thing that an earlier row of the file is about. */
 export async function refuseRepeated(ctx: TenantContext, importId: string): Promise<void> {
+  // Rows of a file come all at once: the planner would take them for a few.
+  await sql`analyze import_rows`.execute(ctx.tx);
   await sql`update import_rows r
        set action = null, problems = jsonb_build_array(jsonb_build_object(
              'column', null, 'target', null, 'code', 'duplicate_in_file', 'found', left(d.name, 120), 'expected', d.first_line::text))

@@ -12,10 +12,11 @@ import {
   advanceCommit,
   advanceUndo,
   endStep,
-  readStorageKey,
+  holdStep,
   resetFigures,
   writeCounts,
-} from './imports.queries.ts';
+} from './import-steps.queries.ts';
+import { readStorageKey } from './imports.queries.ts';
 import type { ImportRow } from './imports.queries.ts';
 import { readTableApart } from './read-table-apart.ts';
 import type { TableForm, TableLine } from './table-reader.ts';
@@ -27,6 +28,32 @@ const CHECKED_AT_ONCE = 2000;
 export function authorOf(services: AppServices, tenantId: string, memberId: string): AsAuthor {
   return (work) => asMember(services, { tenantId, memberId, at: services.clock(), name: 'import' }, work);
 }
+
+/** Begins a transaction of a step: the author still may, things may still be changed, and no other server took the step up since. */
+async function enter(
+  ctx: TenantContext,
+  kind: ImportKind,
+  row: ImportRow,
+  step: 'committing' | 'undoing',
+): Promise<void> {
+  requirePermission(ctx.actor, kind.permission);
+  // Held before the import, as by whoever decides about it.
+  await kind.requireOpen?.(ctx, row.scopeId);
+  await holdStep(ctx, row, step);
+}
+
+async function enterCheck(ctx: TenantContext, kind: ImportKind, row: ImportRow): Promise<void> {
+  requirePermission(ctx.actor, kind.permission);
+  await holdStep(ctx, row, 'checking');
+}
+
+/** A line without what stands in columns that are left out: that is kept nowhere but in the file. */
+const withoutLeftOut =
+  ({ mapping }: ImportRow) =>
+  ({ line, cells }: TableLine): TableLine => ({
+    line,
+    cells: cells.map((cell, column) => (mapping?.[column] ? cell : '')),
+  });
 
 const formOf = ({ format, encoding, delimiter }: ImportRow): TableForm =>
   format === 'csv'
@@ -42,6 +69,8 @@ export async function runCheck(
 ): Promise<void> {
   const { keyRing } = services.config;
   const { check, storageKey } = await asAuthor(async (ctx) => {
+    await kind.requireOpen?.(ctx, row.scopeId);
+    await enterCheck(ctx, kind, row);
     await resetFigures(ctx, row.id);
     return {
       check: await kind.beginCheck(ctx, row, keyRing),
@@ -59,7 +88,8 @@ export async function runCheck(
       if (rows > MAX_IMPORT_ROWS)
         throw new AppError('import_too_long', { values: { count: MAX_IMPORT_ROWS } });
       await asAuthor(async (ctx) => {
-        const refused = await check(ctx, batch);
+        await enterCheck(ctx, kind, row);
+        const refused = await check(ctx, batch.map(withoutLeftOut(row)));
         await addChecked(ctx, row.id, { rows: batch.length, refused });
       });
     }
@@ -71,7 +101,10 @@ export async function runCheck(
     await withFile(services.storage, storageKey, (path) =>
       checkAll(readTableApart(path, formOf(row), reading)),
     );
-  await asAuthor(async (ctx) => writeCounts(ctx, row.id, await kind.endCheck(ctx, row), 'checking'));
+  await asAuthor(async (ctx) => {
+    await enterCheck(ctx, kind, row);
+    await writeCounts(ctx, row.id, await kind.endCheck(ctx, row), 'checking');
+  });
 }
 
 /** Writes the good rows of an import, step by step; a server that stops goes on after the last whole step. */
@@ -85,7 +118,7 @@ export async function runCommit(
   for (;;) {
     const from = after;
     const done = await asAuthor(async (ctx) => {
-      requirePermission(ctx.actor, kind.permission);
+      await enter(ctx, kind, row, 'committing');
       const committed = await kind.commitRows(ctx, row, from, keyRing);
       if (committed) await advanceCommit(ctx, row.id, from, committed);
       return committed;
@@ -96,6 +129,7 @@ export async function runCommit(
   }
   await asAuthor(async (ctx) => kind.refreshStatistics?.(ctx));
   await asAuthor(async (ctx) => {
+    await holdStep(ctx, row, 'committing');
     const ended = await endStep(ctx, row.id, ['committing', 'committed']);
     await kind.endCommit?.(ctx, ended);
   });
@@ -110,12 +144,14 @@ export async function runUndo(
 ): Promise<void> {
   const step = () =>
     asAuthor(async (ctx) => {
+      await enter(ctx, kind, row, 'undoing');
       const undone = await kind.undoRows(ctx, row, parts);
       if (undone) await advanceUndo(ctx, row.id, undone);
       return undone;
     });
   while (await step());
   await asAuthor(async (ctx) => {
+    await holdStep(ctx, row, 'undoing');
     const ended = await endStep(ctx, row.id, ['undoing', 'undone']);
     await kind.endUndo?.(ctx, ended);
   });

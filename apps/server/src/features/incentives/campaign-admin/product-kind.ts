@@ -95,6 +95,17 @@ function withThings(products: readonly Product[], things: readonly KeyedThing[])
   return [...changed, ...[...wanted.values()].map((thing) => productOf(thing, randomUUID()))];
 }
 
+/** Throws `not_found`, and `campaign_over` for one that has ended. */
+async function requireEditable(
+  ctx: TenantContext,
+  scopeId: string | null,
+  { lock = false } = {},
+): Promise<void> {
+  const campaign = await findManaged(ctx, requireScope(scopeId), { lock });
+  if (!campaign) throw new AppError('not_found');
+  if (!isEditable(campaign.state)) throw new AppError('campaign_over');
+}
+
 /** Products of a campaign: known by their SKU, written as its form saves them. */
 export const productKind = listKind({
   name: 'products',
@@ -132,12 +143,9 @@ export const productKind = listKind({
     resumed: 'campaign.import_resumed',
   },
   objectKind: 'campaign',
+  requireOpen: (ctx, scopeId) => requireEditable(ctx, scopeId),
   // Held as its form holds it: the whole document is saved.
-  async requireOpen(ctx, scopeId) {
-    const campaign = await findManaged(ctx, requireScope(scopeId), { lock: true });
-    if (!campaign) throw new AppError('not_found');
-    if (!isEditable(campaign.state)) throw new AppError('campaign_over');
-  },
+  lockThings: (ctx, scopeId) => requireEditable(ctx, scopeId, { lock: true }),
   async reading(ctx, scopeId) {
     const { document } = await readManagedCampaign(ctx, requireScope(scopeId));
     return productReading(new Set(document.products.map(({ sku }) => keyOf(sku))));

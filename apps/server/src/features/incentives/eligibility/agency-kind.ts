@@ -3,10 +3,17 @@ import { AGENCY_TARGETS } from '@trilha/contracts/incentives/campaign-imports';
 import type { Reading, Thing } from '../../../platform/imports/list-description.ts';
 import { listKind } from '../../../platform/imports/list-kind.ts';
 import type { ManagedRow } from '../campaigns/find-campaign.ts';
-import { findAgencies, findAgenciesInUse, removeAgencies, writeAgencies } from './eligibility.queries.ts';
-import type { AgencyRow } from './eligibility.queries.ts';
-import { REGISTRATION_HEADS, dayOf, daysOf, registrationOf, textOf } from './registration-cells.ts';
-import { readingFor, requireCampaignOf, requireCampaignOpen } from './selecting-campaign.ts';
+import { findAgencies, findAgenciesInUse, removeAgencies, writeAgencies } from './agencies.queries.ts';
+import type { AgencyRow } from './agencies.queries.ts';
+import {
+  REGISTRATION_HEADS,
+  dayFaultOf,
+  dayOf,
+  daysOf,
+  registrationOf,
+  textOf,
+} from './registration-cells.ts';
+import { lockRegister, readingFor, requireCampaignOf, requireCampaignOpen } from './selecting-campaign.ts';
 
 function agencyOf(registration: string, thing: Thing): AgencyRow {
   const brands = thing['brands'];
@@ -52,6 +59,8 @@ export const agencyKind = listKind({
   },
   objectKind: 'campaign',
   requireOpen: requireCampaignOpen,
+  lockThings: lockRegister,
+  faultOf: dayFaultOf,
   reading: (ctx, scopeId) => readingFor(ctx, scopeId, agencyReading),
   async read(ctx, scopeId, keys) {
     const agencies = await findAgencies(ctx, await requireCampaignOf(ctx, scopeId), keys);

@@ -42,7 +42,8 @@ function readRows(reading: Reading, mapping: Mapping, lines: readonly TableLine[
   return lines.map(({ line, cells }) => {
     const { key, said, faults } = readRow(reading, mapping, cells);
     const isRepeated = key !== null && seen.has(key);
-    if (key !== null) seen.add(key);
+    // What was refused is about nothing.
+    if (key !== null && faults.length === 0) seen.add(key);
     return { line, key, said, fault: faults[0] ?? (isRepeated ? REPEATED : undefined), faults };
   });
 }
@@ -64,18 +65,20 @@ export async function importEligible(
   const [head, ...lines] = linesOf(csv);
   const mapping = guessMapping(kind, head?.cells ?? [], new Map());
   if (!kind.isComplete(mapping)) throw new AppError('import_unreadable');
+  await description.lockThings?.(ctx, campaignId);
   const reading = await description.reading(ctx, campaignId);
-  const rows = readRows(reading, mapping, lines);
-  const good = rows.flatMap(({ key, said, fault }) => (key !== null && !fault ? [{ key, said }] : []));
+  const read = readRows(reading, mapping, lines);
   const there = await description.read(
     ctx,
     campaignId,
-    good.map(({ key }) => key),
+    read.flatMap(({ key, fault }) => (key !== null && !fault ? [key] : [])),
   );
-  const things = good.map(({ key, said }) => {
-    const before = there.get(key) ?? null;
-    return { key, thing: becoming(targets, { said, before, otherwise: reading.otherwise }) };
+  const rows = read.map((row) => {
+    const before = there.get(row.key ?? '') ?? null;
+    const thing = becoming(targets, { said: row.said, before, otherwise: reading.otherwise });
+    return { ...row, thing, fault: row.fault ?? description.faultOf?.(thing) ?? undefined };
   });
+  const things = rows.flatMap(({ key, thing, fault }) => (key !== null && !fault ? [{ key, thing }] : []));
   if (things.length > 0) {
     await description.write(ctx, campaignId, things);
     await appendAuditEntry(ctx, {

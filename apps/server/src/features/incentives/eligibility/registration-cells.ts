@@ -20,8 +20,14 @@ export function registrationOf(cells: Cells, country: CampaignCountry): string |
 /** The days on which a row takes part; null where it says nothing. */
 export function daysOf(cells: Cells): { from: string | null; until: string | null } {
   const [from, until] = [cells.day('from'), cells.day('until')];
-  if (from && until && until < from) cells.fault('until', 'day_order');
   return { from, until };
+}
+
+/** What is wrong with the days of a thing: neither a row nor what is there already has to name both. */
+export function dayFaultOf(thing: Thing) {
+  const [from, until] = [dayOf(thing, 'from'), dayOf(thing, 'until')];
+  if (!from || !until || until >= from) return null;
+  return { target: 'until', code: 'day_order', found: until } as const;
 }
 
 /** A field of a thing that is one text; empty where it has none. */

@@ -1,4 +1,5 @@
 import { calendarDay } from '@trilha/rules/platform/dates';
+import { sql } from 'kysely';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
@@ -18,6 +19,13 @@ export async function requireCampaignOf(ctx: TenantContext, scopeId: string | nu
 /** Keeps a campaign so that its lists may be changed. Throws `not_found`, and `campaign_over` for one that has ended. */
 export const requireCampaignOpen = (ctx: TenantContext, scopeId: string | null) =>
   lockCampaign(ctx, requireScope(scopeId), 'change');
+
+/** Holds the company's stores and agencies of the campaign's country, which are those of its other campaigns too. */
+export async function lockRegister(ctx: TenantContext, scopeId: string | null): Promise<void> {
+  const { country } = await requireCampaignOf(ctx, scopeId);
+  const name = `program-register:${ctx.actor.tenantId}:${country}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(ctx.tx);
+}
 
 /** What begins to take part now does so from today where the campaign runs, else from its first day. */
 function firstDayOf(ctx: TenantContext, { state, beginsOn, timeZone }: ManagedRow): string {

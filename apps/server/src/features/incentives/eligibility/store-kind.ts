@@ -6,8 +6,15 @@ import { listKind } from '../../../platform/imports/list-kind.ts';
 import type { ManagedRow } from '../campaigns/find-campaign.ts';
 import { findStores, findStoresInUse, removeStores, writeStores } from './eligibility.queries.ts';
 import type { StoreRow } from './eligibility.queries.ts';
-import { REGISTRATION_HEADS, dayOf, daysOf, registrationOf, textOf } from './registration-cells.ts';
-import { readingFor, requireCampaignOf, requireCampaignOpen } from './selecting-campaign.ts';
+import {
+  REGISTRATION_HEADS,
+  dayFaultOf,
+  dayOf,
+  daysOf,
+  registrationOf,
+  textOf,
+} from './registration-cells.ts';
+import { lockRegister, readingFor, requireCampaignOf, requireCampaignOpen } from './selecting-campaign.ts';
 
 const thingOf = ({ timeZone, allowsCameras, ...store }: StoreRow): Thing => ({
   ...store,
@@ -93,6 +100,8 @@ export const storeKind = listKind({
   },
   objectKind: 'campaign',
   requireOpen: requireCampaignOpen,
+  lockThings: lockRegister,
+  faultOf: dayFaultOf,
   reading: (ctx, scopeId) => readingFor(ctx, scopeId, storeReading),
   async read(ctx, scopeId, keys) {
     const stores = await findStores(ctx, await requireCampaignOf(ctx, scopeId), keys);

@@ -21,7 +21,8 @@ import { untilWaiting, whileHolding } from '../../../test/lock-wait.ts';
 import { storeImportFile } from '../../../test/import-file.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { saveProfile } from '../../identity/person-registry/member-profiles.ts';
-import { LeaseLost, findImport } from '../../../platform/imports/imports.queries.ts';
+import { LeaseLost } from '../../../platform/imports/import-steps.queries.ts';
+import { findImport } from '../../../platform/imports/imports.queries.ts';
 import { authorOf, runCommit } from '../../../platform/imports/run-import.ts';
 import { peopleKind } from './people-kind.ts';
 

@@ -1,27 +1,19 @@
 import { BRANCH_TARGETS } from '@trilha/contracts/organization/branch-imports';
 import { searchKey } from '@trilha/rules/platform/text';
 
-import type { TenantContext } from '../../../platform/context.ts';
 import { listKind } from '../../../platform/imports/list-kind.ts';
 import { branchesNamed } from '../../../platform/labelled-things.ts';
 import {
+  MAX_BRANCHES,
   findBranchesInUse,
+  findBranchesNamed,
   insertBranches,
-  listBranchNames,
+  listBranchKeys,
+  lockBranches,
   lockNames,
   removeBranches,
   renameBranches,
 } from './structure.queries.ts';
-
-/** Branches whose names have these keys: no two of a company do, whatever their capitals and accents. */
-async function branchesOf(ctx: TenantContext, keys: readonly string[]) {
-  const wanted = new Set(keys);
-  const branches = await listBranchNames(ctx);
-  return branches.flatMap(({ id, name }) => {
-    const key = searchKey(name);
-    return wanted.has(key) ? [{ id, name, key }] : [];
-  });
-}
 
 const nameOf = (name: unknown) => (typeof name === 'string' ? name : '');
 
@@ -59,20 +51,25 @@ export const branchKind = listKind({
   objectKind: 'branch_import',
   // Names are given one after the other, so that two equal ones see each other.
   requireOpen: (ctx) => lockNames(ctx),
-  async reading() {
+  async reading(ctx) {
+    const known = new Set(await listBranchKeys(ctx));
     return {
       otherwise: {},
       readRow: (cells) => {
         const name = cells.required('name');
-        return { key: name === null ? null : searchKey(name), name: name ?? '', said: { name } };
+        const key = name === null ? null : searchKey(name);
+        if (key && !known.has(key) && known.size >= MAX_BRANCHES)
+          cells.fault('name', 'too_many', [String(MAX_BRANCHES)]);
+        else if (key && cells.faults.length === 0) known.add(key);
+        return { key, name: name ?? '', said: { name } };
       },
     };
   },
   async read(ctx, _scopeId, keys) {
-    return new Map((await branchesOf(ctx, keys)).map(({ key, name }) => [key, { name }]));
+    return new Map((await findBranchesNamed(ctx, keys)).map(({ key, name }) => [key, { name }]));
   },
   async write(ctx, _scopeId, things) {
-    const there = await branchesOf(
+    const there = await findBranchesNamed(
       ctx,
       things.map(({ key }) => key),
     );
@@ -89,14 +86,15 @@ export const branchKind = listKind({
   },
   isOutside: () => false,
   async leaning(ctx, _scopeId, keys, { labelled }) {
-    const branches = await branchesOf(ctx, keys);
+    const branches = await findBranchesNamed(ctx, keys);
     const ids = branches.map(({ id }) => id);
+    await lockBranches(ctx, ids);
     const inUse = await findBranchesInUse(ctx, ids);
     const named = await branchesNamed(ctx, labelled, ids);
     return new Set(branches.filter(({ id }) => inUse.has(id) || named.has(id)).map(({ key }) => key));
   },
   async remove(ctx, _scopeId, keys) {
-    const branches = await branchesOf(ctx, keys);
+    const branches = await findBranchesNamed(ctx, keys);
     await removeBranches(
       ctx,
       branches.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { searchKey } from '@trilha/rules/platform/text';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
@@ -26,7 +27,7 @@ export function listStructureBranches(ctx: TenantContext) {
     .where('b.tenantId', '=', ctx.actor.tenantId)
     .orderBy('b.name')
     .orderBy('b.id')
-    .limit(5000)
+    .limit(MAX_BRANCHES)
     .select((eb) => [
       'b.id',
       'b.name',
@@ -186,20 +187,46 @@ export async function removeBranch(ctx: TenantContext, id: string): Promise<void
     .execute();
 }
 
-/** Names of all branches. */
-export function listBranchNames(ctx: TenantContext) {
-  return ctx.tx
+/** How many branches a company can have: so many its screen shows. */
+export const MAX_BRANCHES = 5000;
+
+/** Branches that a name would be taken by, each with that name, and held until the transaction ends where they are to go. */
+export async function findBranchesNamed(
+  ctx: TenantContext,
+  names: readonly string[],
+): Promise<readonly { readonly key: string; readonly id: string; readonly name: string }[]> {
+  const { rows } = await sql<{ key: string; id: string; name: string }>`
+    select distinct on (n.name) n.name as key, b.id, b.name
+      from (select name, app.search_key(name) as key from unnest(${[...new Set(names)]}::text[]) u (name)) n
+      join (select id, name, trim(regexp_replace(app.search_key(name), '[[:space:]]+', ' ', 'g')) as key from branches
+             where tenant_id = ${ctx.actor.tenantId}::uuid) b on b.key = n.key
+     order by n.name, b.id`.execute(ctx.tx);
+  return rows;
+}
+
+/** Holds branches, so that nothing names or joins one of them meanwhile. */
+export async function lockBranches(ctx: TenantContext, ids: readonly string[]): Promise<void> {
+  await sql`select id from branches where tenant_id = ${ctx.actor.tenantId}::uuid and id = any (${[...ids]}::uuid[])
+    order by id for update`.execute(ctx.tx);
+}
+
+/** Keys of the names of all branches. */
+export async function listBranchKeys(ctx: TenantContext): Promise<string[]> {
+  const rows = await ctx.tx
     .selectFrom('branches')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .select(['id', 'name'])
+    .select('name')
     .execute();
+  return rows.map(({ name }) => searchKey(name));
 }
 
 /** Adds branches of these names. */
 export async function insertBranches(ctx: TenantContext, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await sql`insert into branches (tenant_id, name)
-    select ${ctx.actor.tenantId}::uuid, n.name from unnest(${[...names]}::text[]) n (name)`.execute(ctx.tx);
+    select distinct on (app.search_key(n.name)) ${ctx.actor.tenantId}::uuid, n.name from unnest(${[...names]}::text[]) n (name)`.execute(
+    ctx.tx,
+  );
 }
 
 /** Gives branches these names. */

@@ -11,6 +11,10 @@ select app.tenant_table('people_import_rows', 'select, insert, update, delete, m
 select app.tenant_table('imports');
 create policy imports_work on imports to trilha_worker using (true) with check (true);
 grant select, update on imports to trilha_worker;
+-- For servers of before an update, as long as they run beside others.
+select app.tenant_table('people_import_mappings');
+grant select, insert, update, delete on people_imports to trilha_app;
+grant select, update on people_imports to trilha_worker;
 select app.tenant_table('people_views');
 select app.tenant_table('portfolio_courses');
 select app.tenant_table('support_tickets');

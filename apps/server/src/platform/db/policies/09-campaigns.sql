@@ -23,3 +23,5 @@ select app.tenant_table('program_agencies');
 select app.tenant_table('program_blocks', 'select, insert, update');
 select app.tenant_table('program_chains');
 select app.tenant_table('program_stores');
+select app.tenant_table('selection_import_faults');
+select app.tenant_table('selection_imports');

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { paths } from '../../../app/paths.ts';
 import { ListImportFlow } from '../../../imports/list-import-flow.tsx';
 import type { ListTexts } from '../../../imports/list-importer.ts';
+import { dayText } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -46,6 +47,7 @@ export function AdminCampaignImportScreen() {
           importer={importer}
           texts={texts}
           importId={search.id}
+          canChange={can.edit}
           onShow={(id) =>
             void navigate({
               to: '/admin/campaigns/$campaignId/import',
@@ -64,16 +66,24 @@ export function AdminCampaignImportScreen() {
   );
 }
 
+const DAYS: ReadonlySet<string> = new Set(['from', 'until']);
+
 function useListTexts(kind: ImportKind): ListTexts {
   const { t } = useTranslation('admin-program');
   const { required, optional, rows } = LISTS[kind];
   const columns = [...required, ...optional];
+  const yesOrNo = (value: string) =>
+    value === 'yes' ? t('cell_yes') : value === 'no' ? t('cell_no') : value;
   return {
     upload: t(`importFile_${kind}`),
     targets: columns.map((value) => ({ value, label: t(`target_${value}`) })),
+    required,
+    // Yes, no and days come as the server keeps them.
+    valueText: (field, value) =>
+      field === 'cameras' ? yesOrNo(value) : DAYS.has(field) ? dayText(value) : value,
     sample: {
       name: `${kind}.csv`,
-      rows: [columns.map((column) => t(`target_${column}`)), ...rows],
+      rows: [columns.map((column) => t(`target_${column}`)), ...rows.map((row) => row.map(yesOrNo))],
     },
   };
 }

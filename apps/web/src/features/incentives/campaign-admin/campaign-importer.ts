@@ -3,6 +3,7 @@ import type * as imports from '@trilha/contracts/incentives/campaign-imports';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { ListImporter } from '../../../imports/list-importer.ts';
+import { EARLIER_IMPORTS } from '../../../imports/working.ts';
 import { call } from '../../../lib/api.ts';
 import { MANAGED_KEY } from './campaign-admin.api.ts';
 
@@ -24,7 +25,7 @@ export const importedCampaignQuery = (campaignId: string) =>
 export function campaignImporter(campaignId: string, kind: ImportKind): ListImporter {
   return {
     key: [MANAGED_KEY, 'import', campaignId, kind],
-    shownBy: [MANAGED_KEY, 'stores', campaignId],
+    shownBy: [MANAGED_KEY],
     begin: (fileId) =>
       call<typeof imports.beginCampaignImport>('POST /api/v1/admin/campaigns/:campaignId/file-imports', {
         params: { campaignId },
@@ -33,7 +34,7 @@ export function campaignImporter(campaignId: string, kind: ImportKind): ListImpo
     list: (signal) =>
       call<typeof imports.listCampaignImports>('GET /api/v1/admin/campaigns/:campaignId/file-imports', {
         params: { campaignId },
-        query: { kind, limit: 10 },
+        query: { kind, limit: EARLIER_IMPORTS },
         signal,
       }),
     read: (campaignImportId, signal) =>

@@ -76,5 +76,7 @@ function Current({ importId, onAgain }: { readonly importId: string; readonly on
 
 function Earlier() {
   const imports = useQuery(importsQuery);
+  if (imports.isError && !imports.data)
+    return <LoadFailed compact error={imports.error} onRetry={imports.refetch} />;
   return <EarlierImports imports={imports.data?.items ?? []} addressOf={paths.adminImportOf} />;
 }

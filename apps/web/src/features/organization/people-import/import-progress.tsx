@@ -1,10 +1,10 @@
-import { MAX_IMPORT_ROWS } from '@trilha/contracts/organization/import-limits';
 import type { PeopleImport } from '@trilha/contracts/organization/people-import';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { Figures } from '../../../imports/figures.tsx';
+import { useImportFaultText } from '../../../imports/import-faults.ts';
 import css from '../../../imports/imports.module.css';
 import { RefusedRows } from '../../../imports/refused-rows.tsx';
 import { isWorking } from '../../../imports/working.ts';
@@ -28,9 +28,6 @@ import { PlannedChanges } from './planned-changes.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
-/** Why an import can end without a result. */
-const FILE_FAULTS = ['import_too_long', 'import_too_wide', 'import_failed'] as const;
-
 interface ImportProgressProps {
   readonly current: PeopleImport;
   readonly onAgain: () => void;
@@ -42,6 +39,7 @@ export function ImportProgress({ current, onAgain }: ImportProgressProps) {
   const problemText = useProblemText(current.head);
   const { status, progress } = current;
   const isChecked = status === 'checked';
+  const isIdle = isChecked && current.toCreate + current.toChange === 0;
   const figures = [
     { label: t('rows'), value: current.rows },
     { label: t(isChecked ? 'toCreate' : 'created'), value: isChecked ? current.toCreate : current.created },
@@ -51,10 +49,11 @@ export function ImportProgress({ current, onAgain }: ImportProgressProps) {
   return (
     <Card>
       <div className={css['step']}>
-        <h2>{t(`status.${status}`)}</h2>
+        <h2>{isIdle ? t('rowsNothing') : t(`status.${status}`)}</h2>
+        <p className={css['file']}>{current.fileName}</p>
         {isWorking(current) ? (
           <>
-            <ProgressBar value={(progress ?? 0) * 100} label={t(`status.${status}`)} />
+            <ProgressBar value={progress === null ? null : progress * 100} label={t(`status.${status}`)} />
             <p role="status">{t('leave')}</p>
           </>
         ) : null}
@@ -142,8 +141,9 @@ function Steps({ current, onAgain }: ImportProgressProps) {
 
 /** Why an import ended, and where it left the people it had begun with. */
 function Failed({ current: { failedStep, error, created, changed } }: { readonly current: PeopleImport }) {
-  const { t } = useTranslation(['admin-import', 'errors']);
+  const { t } = useTranslation('admin-import');
   const { number } = useFormat();
+  const faultText = useImportFaultText();
   const people = number(created + changed);
   if (failedStep === 'committing' || failedStep === 'undoing')
     return (
@@ -151,6 +151,5 @@ function Failed({ current: { failedStep, error, created, changed } }: { readonly
         {t(failedStep === 'committing' ? 'stoppedHalfIn' : 'stoppedHalfOut', { number: people })}
       </Alert>
     );
-  const fault = FILE_FAULTS.find((code) => code === error) ?? 'import_unreadable';
-  return <Alert tone="danger">{t(`errors:${fault}`, { count: MAX_IMPORT_ROWS })}</Alert>;
+  return <Alert tone="danger">{faultText(error)}</Alert>;
 }

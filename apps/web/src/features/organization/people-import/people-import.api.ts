@@ -2,7 +2,7 @@ import type * as contract from '@trilha/contracts/organization/people-import';
 import type { BodyInputOf, ResponseOf } from '@trilha/contracts/platform/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 
-import { IMPORT_POLL_MS, isWorking } from '../../../imports/working.ts';
+import { EARLIER_IMPORTS, IMPORT_POLL_MS, isWorking } from '../../../imports/working.ts';
 import { call } from '../../../lib/api.ts';
 
 export const IMPORT_KEY = ['admin', 'people-import'] as const;
@@ -22,7 +22,10 @@ export const importQuery = (importId: string) =>
 export const importsQuery = queryOptions({
   queryKey: [...IMPORT_KEY, 'all'],
   queryFn: ({ signal }) =>
-    call<typeof contract.listImports>('GET /api/v1/admin/people-imports', { query: { limit: 10 }, signal }),
+    call<typeof contract.listImports>('GET /api/v1/admin/people-imports', {
+      query: { limit: EARLIER_IMPORTS },
+      signal,
+    }),
 });
 
 /** Refused rows after a line, with what is wrong with each. */

@@ -22,6 +22,7 @@ export function AdminBranchImportScreen() {
         texts={{
           upload: t('importFile'),
           targets: [{ value: 'name', label: t('name') }],
+          required: ['name'],
           sample: { name: 'branches.csv', rows: [[t('name')], ['Aurora Paulista'], ['Aurora Manaus']] },
         }}
         importId={id}

@@ -1,6 +1,7 @@
 import type * as imports from '@trilha/contracts/organization/branch-imports';
 
 import type { ListImporter } from '../../../imports/list-importer.ts';
+import { EARLIER_IMPORTS } from '../../../imports/working.ts';
 import { call } from '../../../lib/api.ts';
 import { structureQuery } from './structure.api.ts';
 
@@ -12,7 +13,7 @@ export const branchImporter: ListImporter = {
     call<typeof imports.beginBranchImport>('POST /api/v1/admin/branch-imports', { body: { fileId } }),
   list: (signal) =>
     call<typeof imports.listBranchImports>('GET /api/v1/admin/branch-imports', {
-      query: { limit: 10 },
+      query: { limit: EARLIER_IMPORTS },
       signal,
     }),
   read: (branchImportId, signal) =>
