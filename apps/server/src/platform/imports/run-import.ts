@@ -2,6 +2,7 @@ import { MAX_IMPORT_ROWS } from '@trilha/contracts/organization/import-limits';
 
 import { AppError } from '../app-error.ts';
 import { requirePermission } from '../context.ts';
+import type { TenantContext } from '../context.ts';
 import { queueOwner, tableWorkers } from '../file-workers/file-workers.ts';
 import { asMember } from '../queue/system-context.ts';
 import type { AppServices } from '../services.ts';

@@ -48,6 +48,7 @@ export function AdminRewardImportScreen() {
         importer={importer}
         texts={{
           upload: t('codesFile'),
+          required: ['code'],
           targets: [
             { value: 'code', label: t('codeColumn') },
             { value: 'expires_on', label: t('codeExpiry') },
