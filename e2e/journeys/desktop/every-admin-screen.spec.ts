@@ -16,6 +16,7 @@ const listBefore = (pattern: string) => /^([^$]+)\/\$\w+$/.exec(pattern)?.[1];
 const ELSEWHERE = new Set([
   '/admin/attendance',
   '/admin/campaigns/$campaignId/import',
+  '/admin/rewards/$rewardId/import',
   '/admin/courses/$courseId/attendance',
   '/admin/courses/$courseId/people',
   '/admin/events/$eventId/people',

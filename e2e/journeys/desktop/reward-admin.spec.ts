@@ -93,7 +93,7 @@ test('an administrator makes a reward with stock, and a seller’s order is pack
   await expectAccessible();
 });
 
-test('an administrator imports codes, is told each row at fault, and sees how many are left [RWD-05]', async ({
+test('an administrator imports codes, is told each row at fault, sees how many are left, and takes them back [RWD-05]', async ({
   page,
   signIn,
   expectAccessible,
@@ -110,17 +110,31 @@ test('an administrator imports codes, is told each row at fault, and sees how ma
     'ab',
     `${mark}-3;amanhã`,
   ];
+  await page.getByRole('link', { name: 'Importar códigos' }).click();
+  await expect(page.getByRole('heading', { name: 'Importar códigos', level: 1 })).toBeVisible();
+  await expectAccessible();
   await page.getByLabel(/Arquivo de códigos/).setInputFiles({
     name: 'lote.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(`\ufeff${file.join('\r\n')}`),
   });
-  await expect(page.getByText('3 linhas ficam de fora')).toBeVisible();
-  await expect(page.getByText('Linha 4: repetido no arquivo')).toBeVisible();
+  // Columns are known by their names, and what stands in them shows no code.
+  await expect(page.getByLabel('código', { exact: true })).toHaveValue('code');
   await expectAccessible();
-  await page.getByRole('button', { name: 'Importar 2 códigos' }).click();
-  await expect(page.getByText('2 códigos importados')).toBeVisible();
-  await expect(page.getByText('0 entregues, 0 retirados.')).toBeVisible();
+  await page.getByRole('button', { name: 'Conferir planilha' }).click();
+  await expect(page.getByRole('heading', { name: 'Por que ficam de fora' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver as linhas recusadas' }).click();
+  await expect(page.getByText('Linha 4 ·')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Importar 2 linhas' }).click();
+  await expect(page.getByRole('heading', { name: 'Importada' })).toBeVisible();
   await expect(page.locator('main')).not.toContainText(`${mark}-1`);
+  await page.getByRole('link', { name: `Código ${mark}` }).click();
+  await page.getByRole('tab', { name: 'Códigos' }).click();
+  await expect(page.getByText('0 entregues, 0 retirados.')).toBeVisible();
+  await expect(page.getByText('Códigos livres').locator('..')).toContainText('2');
+  await page.goBack();
+  await page.getByRole('button', { name: /^Desfazer/ }).click();
+  await expect(page.getByRole('heading', { name: 'Desfeita' })).toBeVisible();
   await expectAccessible();
 });

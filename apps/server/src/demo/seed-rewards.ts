@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { rewardDocument } from '@trilha/contracts/incentives/reward-admin';
 import type { DemoCampaign } from '@trilha/demo/campaigns';
 import { rewardSvg } from '@trilha/demo/reward-pictures';
@@ -77,6 +79,7 @@ export async function fillStore(
     } else if (stock > 0 && reward.kind !== 'gift_card')
       await importCodes(administrator, keys, {
         rewardId: id,
+        batchId: randomUUID(),
         fileName: `${key}.csv`,
         codes: Array.from({ length: stock }, (_, at) => ({
           code: `${key.slice(0, 4).toUpperCase()}-${String(7000 + at * 37)}-${String(1200 + at * 91)}`,

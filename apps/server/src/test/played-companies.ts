@@ -46,6 +46,7 @@ const TABLE_OF: Readonly<Record<string, readonly string[]>> = {
   storeId: ['program_stores'],
   campaignImportId: ['imports'],
   branchImportId: ['imports'],
+  codeImportId: ['imports'],
   levelRequestId: ['level_requests'],
   decisionId: ['audit_decisions'],
   changeId: ['people_changes'],

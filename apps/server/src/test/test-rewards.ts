@@ -91,6 +91,7 @@ export async function buildReward(test: TestApp, campaign: TestCampaign, options
     if (options.codes)
       await importCodes(ctx, test.services.config.keyRing, {
         rewardId: id,
+        batchId: randomUUID(),
         fileName: 'codes.csv',
         codes: options.codes.map((code) => ({ code, expiresOn: null })),
       });

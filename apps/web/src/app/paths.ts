@@ -150,6 +150,9 @@ export const paths = {
 
   adminRewards: at('/admin/rewards'),
   adminReward: (rewardId: string) => path('/admin/rewards/$rewardId', { rewardId }),
+  adminRewardImport: (rewardId: string) => path('/admin/rewards/$rewardId/import', { rewardId }),
+  adminRewardImportOf: (rewardId: string, importId: string) =>
+    `${path('/admin/rewards/$rewardId/import', { rewardId })}?id=${id(importId)}`,
   adminRewardOrders: at('/admin/reward-orders'),
   adminRewardOrder: (orderId: string) => path('/admin/reward-orders/$orderId', { orderId }),
   aboutTheProgram: at('/about-the-program'),

@@ -62,7 +62,13 @@ export function ListImportFlow({
     );
   return (
     <>
-      <UploadStep label={texts.upload} sample={texts.sample} begin={importer.begin} onBegun={setBegun}>
+      <UploadStep
+        label={texts.upload}
+        sample={texts.sample}
+        begin={importer.begin}
+        beginWith={importer.beginWith}
+        onBegun={setBegun}
+      >
         {help}
       </UploadStep>
       <Earlier importer={importer} addressOf={addressOf} />

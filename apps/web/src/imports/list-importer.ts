@@ -16,6 +16,10 @@ export interface ListImporter {
   readonly begin: (
     fileId: string,
   ) => Promise<ListImport & { readonly preview: readonly (readonly string[])[] }>;
+  /** The same for a file that is never among the stored ones: it is sent with the call itself. */
+  readonly beginWith?: (
+    file: File,
+  ) => Promise<ListImport & { readonly preview: readonly (readonly string[])[] }>;
   readonly list: (signal: AbortSignal) => Promise<{ readonly items: readonly ListImport[] }>;
   readonly read: (importId: string, signal: AbortSignal) => Promise<ListImport>;
   readonly check: (importId: string, mapping: (string | null)[]) => Promise<ListImport>;

@@ -21,13 +21,22 @@ interface UploadStepProps<Begun> {
   readonly label: string;
   readonly sample: { readonly name: string; readonly rows: readonly (readonly string[])[] };
   readonly begin: (fileId: string) => Promise<Begun>;
+  /** For a file that is not stored. */
+  readonly beginWith?: ((file: File) => Promise<Begun>) | undefined;
   readonly onBegun: (begun: Begun) => void;
   /** What helps to fill a file in. */
   readonly children?: ReactNode;
 }
 
 /** Takes the file, or hands out a sample of one. */
-export function UploadStep<Begun>({ label, sample, begin, onBegun, children }: UploadStepProps<Begun>) {
+export function UploadStep<Begun>({
+  label,
+  sample,
+  begin,
+  beginWith,
+  onBegun,
+  children,
+}: UploadStepProps<Begun>) {
   const { t } = useTranslation('admin-import');
   const { upload, progress, error } = useUpload();
   const [unread, setUnread] = useState<unknown>(null);
@@ -41,6 +50,7 @@ export function UploadStep<Begun>({ label, sample, begin, onBegun, children }: U
     setTooLarge(file.size > MAX_IMPORT_BYTES);
     if (file.size > MAX_IMPORT_BYTES) return;
     try {
+      if (beginWith) return onBegun(await beginWith(file));
       const { fileId } = await upload(file, { purpose: 'people' });
       onBegun(await begin(fileId));
     } catch (problem) {

@@ -1,6 +1,4 @@
 import { legibleText } from '@trilha/rules/platform/legible-text';
-import { visibleFileName } from '@trilha/rules/platform/file-names';
-import { MAX_CODES } from '@trilha/rules/incentives/reward-codes';
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
@@ -78,55 +76,6 @@ export const getCodePool = endpoint({
         imported: z.number().int(),
         at: z.iso.datetime(),
         actor: z.string().nullable(),
-      }),
-    ),
-  }),
-});
-
-/** Codes travel in parts, so that a file of any size stays below the largest body. */
-export const CODES_AT_ONCE = 5000;
-
-export const importRewardCodes = endpoint({
-  ...manage,
-  method: 'POST',
-  path: '/api/v1/admin/rewards/:rewardId/codes',
-  summary:
-    'Add codes to the pool, or only check them; codes at fault and those imported before are named by row and left out',
-  params: rewardParams,
-  body: z.object({
-    fileName: z.string().overwrite(visibleFileName).min(1).max(255),
-    /** Checks only. */
-    dryRun: z.boolean(),
-    codes: z
-      .array(
-        z.object({
-          row: z
-            .number()
-            .int()
-            .min(1)
-            .max(10 * MAX_CODES),
-          code: z.string().max(300),
-          expiresOn: z.string().max(20).nullable(),
-        }),
-      )
-      .min(1)
-      .max(CODES_AT_ONCE),
-  }),
-  response: z.object({
-    taken: z.number().int(),
-    refused: z.array(
-      z.object({
-        row: z.number().int(),
-        fault: z.enum([
-          'too_short',
-          'too_long',
-          'bad_character',
-          'day_invalid',
-          'expired',
-          'repeated',
-          'known',
-          'known_elsewhere',
-        ]),
       }),
     ),
   }),

@@ -157,6 +157,8 @@ export const AUDIT_ACTIONS = [
   'recertification.saved',
   'registration.approved',
   'registration.blocked',
+  'reward.codes_import_resumed',
+  'reward.codes_import_undone',
   'reward.codes_imported',
   'reward.codes_withdrawn',
   'reward.created',

@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Most bytes of a body that holds a whole file; any other has to fit into what the server takes of every call. */
+  readonly maxBodyBytes?: number;
   readonly response: z.ZodType;
   /** Status of the success, 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;

@@ -62,6 +62,16 @@ export type ListImport = z.output<typeof listImport>;
 /** What was read of a file, with its first lines. */
 export const begunListImport = listImport.extend({ preview: z.array(z.array(z.string())) });
 
+/** What can be wrong with a code of a reward. */
+export const CODE_FAULTS = [
+  'code_too_short',
+  'code_too_long',
+  'code_bad_character',
+  'code_expired',
+  'code_known',
+  'code_known_elsewhere',
+] as const;
+
 /** What can be wrong with a row of things; texts in the web's catalogs. */
 const ROW_FAULTS = [
   'missing',
@@ -76,6 +86,7 @@ const ROW_FAULTS = [
   'unreadable_character',
   'duplicate_in_file',
   'changed_meanwhile',
+  ...CODE_FAULTS,
 ] as const;
 
 export const rowFault = z.object({

@@ -1,57 +1,27 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { maskCode, readCodes } from './reward-codes.ts';
+import { codeFault, looksLikeCode, maskCode } from './reward-codes.ts';
 
 const TODAY = '2026-11-20';
 
-describe('reading a file of codes', () => {
-  it('takes a list, a CSV with a head and days, Windows line ends and a byte order mark', () => {
-    expect(readCodes('ABCD-1\nABCD-2\n\n', TODAY).codes.map(({ code }) => code)).toEqual([
-      'ABCD-1',
-      'ABCD-2',
-    ]);
-    expect(readCodes('\ufeffcódigo;validade\r\nABCD-1;2027-01-31\r\n"AB;CD";\r\n', TODAY)).toEqual({
-      codes: [
-        { row: 2, code: 'ABCD-1', expiresOn: '2027-01-31' },
-        { row: 3, code: 'AB;CD', expiresOn: null },
-      ],
-      faults: [],
-    });
-  });
+it('says what is wrong with a code, and takes one that is good until today', () => {
+  const faultOf = (code: string, expiresOn: string | null = null) => codeFault({ code, expiresOn }, TODAY);
+  expect(faultOf('ABCD-1')).toBeNull();
+  expect(faultOf('ABCD 1;2')).toBeNull();
+  expect(faultOf('ABC')).toBe('too_short');
+  expect(faultOf('x'.repeat(201))).toBe('too_long');
+  expect(faultOf('KÖDE-1')).toBe('bad_character');
+  expect(faultOf('ABCD-2', '2027-02-30')).toBe('day_invalid');
+  expect(faultOf('ABCD-3', '2026-11-19')).toBe('expired');
+  expect(faultOf('ABCD-4', '2026-11-20')).toBeNull();
+});
 
-  it('names each row at fault and takes the others', () => {
-    const file = `ABCD-1\nABC\n${'x'.repeat(201)}\nKÖDE-1\nABCD-1\nABCD-2,2027-02-30\nABCD-3,2026-11-19\nABCD-4,2026-11-20`;
-    const { codes, faults } = readCodes(file, TODAY);
-    expect(codes.map(({ row }) => row)).toEqual([1, 8]);
-    expect(faults).toEqual([
-      { row: 2, fault: 'too_short' },
-      { row: 3, fault: 'too_long' },
-      { row: 4, fault: 'bad_character' },
-      { row: 5, fault: 'repeated' },
-      { row: 6, fault: 'day_invalid' },
-      { row: 7, fault: 'expired' },
-    ]);
-  });
-
-  it('accounts for every line of whatever it is given, and no code comes twice', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.string({ maxLength: 40 }).map((line) => line.replaceAll(/[\r\n]/g, ''))),
-        (lines) => {
-          const { codes, faults } = readCodes(['ABCD-0', ...lines].join('\n'), TODAY);
-          const filled = lines.filter((line) => line.trim() !== '').length + 1;
-          expect(codes.length + faults.length).toBe(filled);
-          expect(new Set(codes.map(({ code }) => code)).size).toBe(codes.length);
-        },
-      ),
-    );
-  });
-
-  it('reads a hundred thousand codes', () => {
-    const text = Array.from({ length: 100_000 }, (_, n) => `CODE-${n};2027-01-31`).join('\n');
-    expect(readCodes(text, TODAY).codes).toHaveLength(100_000);
-  });
+it('takes no code for the name of a column', () => {
+  for (const code of ['ABCD-EFGH', '12345678', 'ab12-cd34', 'GIFTCARD'])
+    expect(looksLikeCode(code)).toBe(true);
+  for (const head of ['Número do vale', 'voucher', 'Válido até', 'PIN', ''])
+    expect(looksLikeCode(head)).toBe(false);
 });
 
 it('shows never more than a quarter of a code', () => {

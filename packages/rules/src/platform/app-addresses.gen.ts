@@ -79,6 +79,7 @@ export const APP_ADDRESSES = [
   '/admin/reward-orders/$orderId',
   '/admin/rewards',
   '/admin/rewards/$rewardId',
+  '/admin/rewards/$rewardId/import',
   '/admin/roles',
   '/admin/roles/$roleId',
   '/admin/roles/new',

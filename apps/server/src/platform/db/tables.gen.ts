@@ -1236,7 +1236,7 @@ export interface Imports {
   encoding: string | null;
   error: string | null;
   failedStep: string | null;
-  fileId: string;
+  fileId: string | null;
   fileName: string;
   finishedAt: Timestamp | null;
   format: string;
@@ -2485,6 +2485,24 @@ export interface RewardCodeBatches {
   importedBy: string;
   rewardId: string;
   tenantId: string;
+  undoneAt: Timestamp | null;
+}
+
+export interface RewardCodeImportParts {
+  importId: string;
+  part: number;
+  sealed: Buffer;
+  tenantId: string;
+}
+
+export interface RewardCodeImportRows {
+  expiresOn: Timestamp | null;
+  fault: string | null;
+  firstLine: number | null;
+  importId: string;
+  line: number;
+  sealed: Buffer;
+  tenantId: string;
 }
 
 export interface RewardCodes {
@@ -3566,6 +3584,8 @@ export interface DB {
   rewardCardJobs: RewardCardJobs;
   rewardCategories: RewardCategories;
   rewardCodeBatches: RewardCodeBatches;
+  rewardCodeImportParts: RewardCodeImportParts;
+  rewardCodeImportRows: RewardCodeImportRows;
   rewardCodes: RewardCodes;
   rewardDepartments: RewardDepartments;
   rewardOrderEvents: RewardOrderEvents;

@@ -61,6 +61,7 @@ export function servePrepared<const E extends Endpoint, P>(
       ...(endpoint.access === 'public' ? { security: [] } : {}),
     },
     config: { endpoint },
+    ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
     handler: async (request, reply) => {
       reply.code(success);
       requireStorable(request.query);

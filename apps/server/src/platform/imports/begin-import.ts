@@ -7,7 +7,7 @@ import type { Storage } from '../files/storage.ts';
 import { guessMapping } from './guess-mapping.ts';
 import type { ImportKind } from './import-kind.ts';
 import { findImportFile, insertImport, readMappings } from './imports.queries.ts';
-import type { ImportRow } from './imports.queries.ts';
+import type { ImportRow, NewImport } from './imports.queries.ts';
 import { readTableApart } from './read-table-apart.ts';
 import { sniffText } from './table-reader.ts';
 import type { TableForm, TextForm } from './table-reader.ts';
@@ -78,15 +78,24 @@ export async function beginImport(
   ctx: TenantContext,
   kind: ImportKind,
   source: ImportSource,
-  { format, text, lines }: TableHead,
+  head: TableHead,
 ): Promise<{ made: ImportRow; preview: string[][] }> {
   const file = await findList(ctx, kind, source);
+  return openImport(ctx, kind, { ...source, fileName: file.name }, head);
+}
+
+/** Begins an import of a file, be it a stored one or one that the kind keeps itself. Throws `import_unreadable` where it has no rows. */
+export async function openImport(
+  ctx: TenantContext,
+  kind: ImportKind,
+  file: Pick<NewImport, 'fileId' | 'scopeId' | 'fileName'>,
+  { format, text, lines }: TableHead,
+): Promise<{ made: ImportRow; preview: string[][] }> {
   const [head, ...preview] = lines;
   if (!head || preview.length === 0) throw new AppError('import_unreadable');
   const made = await insertImport(ctx, {
-    ...source,
+    ...file,
     kind: kind.name,
-    fileName: file.name,
     format,
     encoding: text?.encoding ?? null,
     delimiter: text?.delimiter ?? null,

@@ -3,6 +3,7 @@ import type { AuditAction } from '@trilha/contracts/platform/audit-actions';
 import type { Permission } from '@trilha/contracts/platform/permissions';
 
 import type { TenantContext } from '../context.ts';
+import type { KeyRing } from '../crypto/key-ring.ts';
 import type { Tx } from '../db/client-dialect.ts';
 import type { FeatureParts } from '../feature-parts.ts';
 import type { ImportRow } from './imports.queries.ts';
@@ -10,6 +11,9 @@ import type { TableLine } from './table-reader.ts';
 
 /** What columns mean, in the order of the file; null for one that is left out. */
 export type Mapping = readonly (string | null)[];
+
+/** Runs work as the author of an import, with the rights they have now, each time in a transaction of its own. */
+export type AsAuthor = <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T>;
 
 /** Checks some lines and writes down what came of them; returns how many are refused. */
 export type LineChecker = (ctx: TenantContext, lines: readonly TableLine[]) => Promise<number>;
@@ -78,12 +82,22 @@ export interface ImportKind {
   requireMayTouch?(ctx: TenantContext, row: ImportRow): Promise<void>;
   /** Opens what a commit writes into, for kinds that keep elsewhere how things were; returns its id. */
   openChange?(ctx: TenantContext): Promise<string>;
+  /**
+   * The lines of a file that the kind keeps itself, sealed, its head first; each part of it read as the author of the import. Without it a
+   * file is a stored one.
+   */
+  readLines?(asAuthor: AsAuthor, row: ImportRow, keys: KeyRing): AsyncGenerator<TableLine>;
   /** Begins a check anew: what an earlier one left is gone. */
-  beginCheck(ctx: TenantContext, row: ImportRow): Promise<LineChecker>;
+  beginCheck(ctx: TenantContext, row: ImportRow, keys: KeyRing): Promise<LineChecker>;
   /** Ends a check: what rows mean together. */
   endCheck(ctx: TenantContext, row: ImportRow): Promise<CheckedCounts>;
   /** Writes the next rows after a line; undefined where none is left. What changed since the check is refused, never overwritten. */
-  commitRows(ctx: TenantContext, row: ImportRow, after: number): Promise<CommittedRows | undefined>;
+  commitRows(
+    ctx: TenantContext,
+    row: ImportRow,
+    after: number,
+    keys: KeyRing,
+  ): Promise<CommittedRows | undefined>;
   /** After the first step of a commit, and after all of them. */
   refreshStatistics?(ctx: TenantContext): Promise<void>;
   /** After the import was marked as committed. */

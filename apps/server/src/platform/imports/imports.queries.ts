@@ -63,7 +63,8 @@ export async function readStorageKey(ctx: TenantContext, fileId: string): Promis
 export interface NewImport {
   readonly kind: string;
   readonly scopeId: string | null;
-  readonly fileId: string;
+  /** Null where the kind keeps the file itself. */
+  readonly fileId: string | null;
   readonly fileName: string;
   readonly format: 'csv' | 'xlsx';
   readonly encoding: string | null;

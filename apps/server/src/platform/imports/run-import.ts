@@ -7,7 +7,7 @@ import { queueOwner, tableWorkers } from '../file-workers/file-workers.ts';
 import { asMember } from '../queue/system-context.ts';
 import type { AppServices } from '../services.ts';
 import { inBatches } from './batches.ts';
-import type { ImportKind } from './import-kind.ts';
+import type { AsAuthor, ImportKind } from './import-kind.ts';
 import {
   addChecked,
   advanceCommit,
@@ -24,9 +24,6 @@ import type { TableForm, TableLine } from './table-reader.ts';
 import { withFile } from './with-file.ts';
 
 const CHECKED_AT_ONCE = 2000;
-
-/** Runs work as the author of an import, with the rights they have now, each time in a transaction of its own. */
-export type AsAuthor = <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T>;
 
 /** Lets each step of an import run as its author; throws as `asMember` where they lost the right to enter. */
 export function authorOf(services: AppServices, tenantId: string, memberId: string): AsAuthor {
@@ -71,19 +68,21 @@ export async function runCheck(
   kind: ImportKind,
   row: ImportRow,
 ): Promise<void> {
+  const { keyRing } = services.config;
   const { check, storageKey } = await asAuthor(async (ctx) => {
     await kind.requireOpen?.(ctx, row.scopeId);
     await enterCheck(ctx, kind, row);
     await resetFigures(ctx, row.id);
-    return { check: await kind.beginCheck(ctx, row), storageKey: await readStorageKey(ctx, row.fileId) };
+    return {
+      check: await kind.beginCheck(ctx, row, keyRing),
+      storageKey: row.fileId && (await readStorageKey(ctx, row.fileId)),
+    };
   });
 
-  // Its head, and one row more than it may have.
-  const reading = { workers: tableWorkers, owner: queueOwner(row.id), most: MAX_IMPORT_ROWS + 2 };
-  await withFile(services.storage, storageKey, async (path) => {
+  const checkAll = async (all: AsyncIterable<TableLine>) => {
     let rows = 0;
     let isHead = true;
-    for await (const lines of inBatches(readTableApart(path, formOf(row), reading), CHECKED_AT_ONCE)) {
+    for await (const lines of inBatches(all, CHECKED_AT_ONCE)) {
       const batch = isHead ? lines.slice(1) : lines;
       isHead = false;
       rows += batch.length;
@@ -95,7 +94,14 @@ export async function runCheck(
         await addChecked(ctx, row.id, { rows: batch.length, refused });
       });
     }
-  });
+  };
+  // Its head, and one row more than it may have.
+  const reading = { workers: tableWorkers, owner: queueOwner(row.id), most: MAX_IMPORT_ROWS + 2 };
+  if (kind.readLines) await checkAll(kind.readLines(asAuthor, row, keyRing));
+  else if (storageKey)
+    await withFile(services.storage, storageKey, (path) =>
+      checkAll(readTableApart(path, formOf(row), reading)),
+    );
   await asAuthor(async (ctx) => {
     await enterCheck(ctx, kind, row);
     await writeCounts(ctx, row.id, await kind.endCheck(ctx, row), 'checking');
@@ -104,7 +110,7 @@ export async function runCheck(
 
 /** Writes the good rows of an import, step by step; a server that stops goes on after the last whole step. */
 export async function runCommit(
-  _: AppServices,
+  { config: { keyRing } }: AppServices,
   asAuthor: AsAuthor,
   kind: ImportKind,
   row: ImportRow,
@@ -114,7 +120,7 @@ export async function runCommit(
     const from = after;
     const done = await asAuthor(async (ctx) => {
       await enter(ctx, kind, row, 'committing');
-      const committed = await kind.commitRows(ctx, row, from);
+      const committed = await kind.commitRows(ctx, row, from, keyRing);
       if (committed) await advanceCommit(ctx, row.id, from, committed);
       return committed;
     });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { hash } from '@node-rs/argon2';
 import * as factors from '@trilha/contracts/identity/factors';
 import { correctPoints } from '@trilha/contracts/engagement/points';
@@ -225,6 +227,7 @@ describe('changing the key of secrets', () => {
     const asked = asSystem(wrong.services, task, (ctx) =>
       importCodes(ctx, wrong.services.config.keyRing, {
         rewardId: reward.id,
+        batchId: randomUUID(),
         fileName: 'codes.csv',
         codes: [{ code: 'TWICE-1', expiresOn: null }],
       }),

@@ -19,11 +19,9 @@ import {
 import { readManagedReward, readManagedRewards } from './read-managed-rewards.ts';
 import { readCodePool, readMovements } from './read-stock.ts';
 import { createReward, saveReward, setRewardState } from './save-reward.ts';
-import { addRewardCodes } from './import-codes.ts';
 
 /** The reward store as those who run the program fill it. */
 export async function rewardAdminRoutes(app: FastifyInstance): Promise<void> {
-  const { keyRing } = app.services.config;
   serve(app, catalog.getRewardCatalog, ({ ctx }) => readCatalog(ctx));
   serve(app, catalog.addRewardDepartment, ({ ctx, body }) => addDepartment(ctx, body));
   serve(app, catalog.renameRewardDepartment, async ({ ctx, params, body }) => {
@@ -61,9 +59,6 @@ export async function rewardAdminRoutes(app: FastifyInstance): Promise<void> {
   );
   serve(app, stock.changeRewardStock, ({ ctx, params, body }) => changeStock(ctx, { ...params, ...body }));
   serve(app, stock.getCodePool, ({ ctx, params }) => readCodePool(ctx, params.rewardId));
-  serve(app, stock.importRewardCodes, ({ ctx, params, body }) =>
-    addRewardCodes(ctx, keyRing, { ...params, ...body }),
-  );
   serve(app, stock.withdrawRewardCodes, ({ ctx, params, body }) =>
     withdrawCodes(ctx, { ...params, ...body }),
   );

@@ -73,7 +73,7 @@ export function countExpiring(ctx: TenantContext, rewardId: string) {
     .execute();
 }
 
-/** Files the codes of a pool came in, latest first. */
+/** Files the codes of a pool came in, latest first; none of which everything was taken back. */
 export function listBatches(ctx: TenantContext, rewardId: string) {
   return ctx.tx
     .selectFrom('rewardCodeBatches as b')
@@ -82,6 +82,7 @@ export function listBatches(ctx: TenantContext, rewardId: string) {
     )
     .where('b.tenantId', '=', ctx.actor.tenantId)
     .where('b.rewardId', '=', rewardId)
+    .where((eb) => eb.or([eb('b.imported', '>', 0), eb('b.undoneAt', 'is', null)]))
     .select(['b.id', 'b.fileName', 'b.imported', 'b.importedAt', 'a.displayName as actor'])
     .orderBy('b.importedAt', 'desc')
     .orderBy('b.id', 'desc')

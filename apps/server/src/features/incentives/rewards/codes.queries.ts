@@ -54,21 +54,33 @@ interface SealedCode {
   readonly expiresOn: string | null;
 }
 
-/** Adds codes of a new batch; returns how many were new. The caller holds the company's codes. */
+/** Adds codes of a batch, which is made with its first ones; returns how many were new. The caller holds the company's codes. */
 export async function insertCodes(
   ctx: TenantContext,
-  batch: { readonly rewardId: string; readonly fileName: string },
+  {
+    rewardId,
+    batchId,
+    fileName,
+  }: { readonly rewardId: string; readonly batchId: string; readonly fileName: string },
   codes: readonly SealedCode[],
 ): Promise<number> {
   const { tenantId, memberId } = ctx.actor;
-  const { id: batchId } = await ctx.tx
+  await ctx.tx
     .insertInto('rewardCodeBatches')
-    .values({ tenantId, ...batch, imported: 0, importedBy: memberId, importedAt: ctx.now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .values({
+      tenantId,
+      id: batchId,
+      rewardId,
+      fileName,
+      imported: 0,
+      importedBy: memberId,
+      importedAt: ctx.now,
+    })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'id']).doNothing())
+    .execute();
   const { numAffectedRows } = await sql`
     insert into reward_codes (tenant_id, reward_id, batch_id, sealed, hash, company_hash, expires_on)
-    select ${tenantId}::uuid, ${batch.rewardId}::uuid, ${batchId}::uuid, c.sealed, c.hash, c.company_hash, c.expires_on
+    select ${tenantId}::uuid, ${rewardId}::uuid, ${batchId}::uuid, c.sealed, c.hash, c.company_hash, c.expires_on
       from unnest(${codes.map(({ sealed }) => sealed)}::bytea[], ${codes.map(({ hash }) => hash)}::bytea[],
         ${codes.map(({ companyHash }) => companyHash)}::bytea[], ${codes.map(({ expiresOn }) => expiresOn)}::date[])
         c (sealed, hash, company_hash, expires_on)
@@ -78,9 +90,46 @@ export async function insertCodes(
     .updateTable('rewardCodeBatches')
     .where('tenantId', '=', tenantId)
     .where('id', '=', batchId)
-    .set({ imported })
+    .set({ imported: sql`imported + ${imported}` })
     .execute();
   return imported;
+}
+
+/** Marks a batch as taken back; undefined where it was, or nothing of it ever came in. */
+export function closeBatch(ctx: TenantContext, batchId: string) {
+  return ctx.tx
+    .updateTable('rewardCodeBatches')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', batchId)
+    .where('undoneAt', 'is', null)
+    .set({ undoneAt: ctx.now })
+    .returning(['imported', 'fileName'])
+    .executeTakeFirst();
+}
+
+/** Deletes the codes of a batch that are free, and counts them there no more; returns how many. */
+export async function deleteFreeCodes(
+  ctx: TenantContext,
+  rewardId: string,
+  batchId: string,
+): Promise<number> {
+  const { tenantId } = ctx.actor;
+  const { numDeletedRows } = await ctx.tx
+    .deleteFrom('rewardCodes')
+    .where('tenantId', '=', tenantId)
+    .where('rewardId', '=', rewardId)
+    .where('batchId', '=', batchId)
+    .where('orderId', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst();
+  const removed = Number(numDeletedRows);
+  await ctx.tx
+    .updateTable('rewardCodeBatches')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', batchId)
+    .set({ imported: sql`imported - ${removed}` })
+    .execute();
+  return removed;
 }
 
 /** Codes of the company that begin with none of these: keys of before, or none that is here. */

@@ -8,6 +8,8 @@ import type { TenantContext } from '../../../platform/context.ts';
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import {
+  closeBatch,
+  deleteFreeCodes,
   findHashesElsewhere,
   findKnownHashes,
   insertCodes,
@@ -102,7 +104,8 @@ async function placesElsewhere(
   return placesFound(hashes, await findHashesElsewhere(ctx, rewardId, hashes.flat()));
 }
 
-async function requirePool(ctx: TenantContext, rewardId: string): Promise<void> {
+/** Throws `not_found`, and `order_step_refused` for a reward that hands out no codes. */
+export async function requirePool(ctx: TenantContext, rewardId: string): Promise<void> {
   requirePermission(ctx.actor, 'rewards.manage');
   const reward = await findRewardKind(ctx, rewardId);
   if (!reward) throw new AppError('not_found');
@@ -113,6 +116,13 @@ async function requirePool(ctx: TenantContext, rewardId: string): Promise<void> 
 export interface NewCode {
   readonly code: string;
   readonly expiresOn: string | null;
+}
+
+/** A file of codes of a reward. */
+interface CodeBatch {
+  readonly rewardId: string;
+  readonly batchId: string;
+  readonly fileName: string;
 }
 
 /** Why codes are left out, by their places in the list. */
@@ -135,11 +145,14 @@ export async function knownCodes(
   return refused;
 }
 
-/** Fills a pool with at most 10,000 codes a call; codes that it or another pool has already are left out, and their positions returned. */
+/**
+ * Fills a pool with at most 10,000 codes a call, all of one batch, which several calls may fill; codes that this pool or another has
+ * already are left out, and their positions returned.
+ */
 export async function importCodes(
   ctx: TenantContext,
   keys: KeyRing,
-  { rewardId, fileName, codes }: { rewardId: string; fileName: string; codes: readonly NewCode[] },
+  { rewardId, batchId, fileName, codes }: CodeBatch & { readonly codes: readonly NewCode[] },
 ): Promise<{ imported: number; refused: KnownCodes }> {
   const refused = await knownCodes(ctx, keys, { rewardId, codes: codes.map(({ code }) => code) });
   const sealed = codes
@@ -150,17 +163,29 @@ export async function importCodes(
       companyHash: hashesOf(keys, ctx.actor.tenantId, code)[0],
       expiresOn,
     }));
-  const imported = await insertCodes(ctx, { rewardId, fileName }, sealed);
+  const imported = await insertCodes(ctx, { rewardId, batchId, fileName }, sealed);
   if (imported > 0)
     await moveStock(ctx, { rewardId, reason: 'codes_imported', amount: imported, note: fileName });
-  await appendAuditEntry(ctx, {
-    action: 'reward.codes_imported',
-    objectKind: 'reward',
-    objectId: rewardId,
-    before: null,
-    after: { fileName, imported, repeated: refused.size },
-  });
   return { imported, refused };
+}
+
+/**
+ * Takes the codes of a batch out of their pool that nobody has got, so that they may come again; undefined where that was done already.
+ * Those that were handed out or withdrawn stay, and are counted.
+ */
+export async function takeBatchBack(
+  ctx: TenantContext,
+  { rewardId, batchId }: Omit<CodeBatch, 'fileName'>,
+): Promise<{ removed: number; stayed: number } | undefined> {
+  await requirePool(ctx, rewardId);
+  // The stock first, as redeeming does: what is being redeemed just now is waited for.
+  await lockStock(ctx, rewardId);
+  const batch = await closeBatch(ctx, batchId);
+  if (!batch) return undefined;
+  const removed = await deleteFreeCodes(ctx, rewardId, batchId);
+  if (removed > 0)
+    await moveStock(ctx, { rewardId, reason: 'codes_withdrawn', amount: -removed, note: batch.fileName });
+  return { removed, stayed: batch.imported - removed };
 }
 
 /** Takes every free code out of a pool, for those that are no longer valid. */

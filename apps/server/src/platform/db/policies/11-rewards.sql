@@ -4,7 +4,9 @@ create policy reward_card_jobs_work on reward_card_jobs to trilha_worker using (
 grant select, update on reward_card_jobs to trilha_worker;
 select app.tenant_table('reward_categories');
 select app.tenant_table('reward_code_batches', 'select, insert, update');
-select app.tenant_table('reward_codes', 'select, insert, update');
+select app.tenant_table('reward_code_import_parts');
+select app.tenant_table('reward_code_import_rows');
+select app.tenant_table('reward_codes');
 select app.tenant_table('reward_departments');
 select app.tenant_table('reward_order_events', 'select, insert');
 select app.tenant_table('reward_order_problems', 'select, insert, update');

@@ -3,6 +3,7 @@ import { PackageOpen, Truck } from 'lucide-react';
 
 import { menuItems } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
+import { pickStrings } from '../../../app/pick-strings.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
 import { screen } from '../../../app/screen.ts';
@@ -24,6 +25,13 @@ export const rewardAdminFeature = {
       path: '/admin/rewards/$rewardId',
       beforeLoad: requirePermission('rewards.manage', 'rewards'),
       component: screen(() => import('./admin-reward.screen.tsx'), 'AdminRewardScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/rewards/$rewardId/import',
+      validateSearch: pickStrings('id'),
+      beforeLoad: requirePermission('rewards.manage', 'rewards'),
+      component: screen(() => import('./admin-reward-import.screen.tsx'), 'AdminRewardImportScreen'),
     }),
     createRoute({
       getParentRoute: () => shell,

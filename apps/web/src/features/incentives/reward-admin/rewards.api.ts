@@ -91,13 +91,6 @@ export const changeStock = (rewardId: string, body: BodyInputOf<typeof stock.cha
     body,
   });
 
-/** Adds codes to the pool, or only checks them; refused ones are named by row. */
-export const sendCodes = (rewardId: string, body: BodyInputOf<typeof stock.importRewardCodes>) =>
-  call<typeof stock.importRewardCodes>('POST /api/v1/admin/rewards/:rewardId/codes', {
-    params: { rewardId },
-    body,
-  });
-
 /** Takes every free code out of the pool. */
 export const withdrawCodes = (rewardId: string, note: string) =>
   call<typeof stock.withdrawRewardCodes>('POST /api/v1/admin/rewards/:rewardId/codes/withdrawal', {
