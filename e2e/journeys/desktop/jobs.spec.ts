@@ -14,7 +14,7 @@ const TITLE = 'Rotas de fuga';
 const BRANCH = 'Recife Antigo';
 
 /** People of a branch in a training: Nara stopped half way, Olga has to renew in ten days, Caio is to be taken off. */
-async function learning(company: OwnCompany): Promise<string> {
+async function learning(company: OwnCompany): Promise<void> {
   const { id: branchId } = await company.call<{ id: string }>('POST', '/admin/structure/branches', {
     name: BRANCH,
   });
@@ -49,7 +49,6 @@ async function learning(company: OwnCompany): Promise<string> {
   );
   const { eventId } = await ownRoom(company, { kind: 'webinar', title: 'Vitrines', from: -90, people: [] });
   await company.call('PUT', `/teaching/events/${eventId}/participants/${nara}`);
-  return courseId;
 }
 
 /** A seller whose receipt earned points, which paid an order; returns its number. */
