@@ -86,6 +86,12 @@ test('at 1024 px the menu of who runs something is one of icons that say their n
   await page.keyboard.press('Enter');
   await expect(menu.getByRole('link', { name: 'Fila de auditoria' })).toBeVisible();
   await expectAccessible();
+  // Its words are back by one press, and stay.
+  await menu.getByRole('button', { name: 'Abrir o menu' }).click();
+  await page.reload();
+  await expect(menu.getByRole('button', { name: 'Recolher o menu' })).toBeVisible();
+  expect((await menu.boundingBox())?.width).toBeGreaterThan(200);
+  await expectAccessible();
 });
 
 test('whoever learns only has neither sides nor groups', async ({ page, signIn }) => {

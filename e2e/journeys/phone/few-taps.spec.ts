@@ -5,9 +5,9 @@ import { reading } from '../../fixtures/author.ts';
 import { countTaps } from '../../fixtures/count-taps.ts';
 import { OwnCampaign } from '../../fixtures/own-campaign.ts';
 import { OwnCompany } from '../../fixtures/own-company.ts';
+import { offerPiece } from '../../fixtures/own-reward.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-const pt = (text: string) => ({ 'pt-BR': text });
 const ADDRESS = [
   ['CEP ou código postal', '69057020'],
   ['Rua', 'Avenida Djalma Batista'],
@@ -16,28 +16,6 @@ const ADDRESS = [
   ['Cidade', 'Manaus'],
   ['Estado', 'AM'],
 ] as const;
-
-/** A piece in the company's store that may be handed over; ten of it. */
-async function offerPiece(company: OwnCompany, campaign: OwnCampaign, title: string): Promise<void> {
-  const department = await company.call<{ id: string }>('POST', '/admin/reward-departments', {
-    name: pt('Casa'),
-  });
-  const category = await company.call<{ id: string }>(
-    'POST',
-    `/admin/reward-departments/${department.id}/categories`,
-    { name: pt('Cozinha'), maxPerPerson: null },
-  );
-  const { id } = await company.call<{ id: string }>('POST', '/admin/rewards', {
-    categoryId: category.id,
-    kind: 'physical',
-    title: pt(title),
-    price: 20,
-    campaignIds: [campaign.id],
-    handsOver: true,
-  });
-  await company.call('POST', `/admin/rewards/${id}/stock`, { reason: 'received', amount: 10 });
-  await company.call('PUT', `/admin/rewards/${id}/state`, { revision: 1, state: 'published' });
-}
 
 /** From the reward on home to its confirmation. */
 async function openConfirmation(page: Page, title: string) {

@@ -4,7 +4,6 @@ import { useTranslation } from '../lib/translate.ts';
 
 import { NoticeBell } from '../features/engagement/notices/notice-bell.tsx';
 import { logoOf, useIsDark } from '../lib/theme.ts';
-import { useIsNarrow } from '../lib/use-is-phone.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { Link } from '../ui/link.tsx';
@@ -16,6 +15,7 @@ import type { MenuEntry } from './menu.ts';
 import { paths } from './paths.ts';
 import { useCurrentInSight } from './use-current-in-sight.ts';
 import { useCurrentEntry, useMenu } from './use-menu.ts';
+import { useMenuLook } from './use-menu-look.ts';
 import { useHasSides, useSide } from './use-side.ts';
 
 /** Side navigation of a desktop: company, search, side, menu in groups, person; icons where who runs something has little width. */
@@ -25,7 +25,8 @@ export function DesktopBars({ onCommand }: { readonly onCommand: () => void }) {
   const [open, setOpen] = useState<'clients' | 'account'>();
   const side = useSide();
   const hasSides = useHasSides();
-  const asIcons = useIsNarrow() && side === 'manage';
+  const look = useMenuLook();
+  const asIcons = look.asIcons && side === 'manage';
   const close = () => setOpen(undefined);
   const commandKey = navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K';
 
@@ -43,7 +44,11 @@ export function DesktopBars({ onCommand }: { readonly onCommand: () => void }) {
         </button>
         {hasSides ? <LaterSideSwitch asIcons={asIcons} /> : null}
         <nav aria-label={t('mainMenu')} className={css['menu']}>
-          {side === 'manage' ? <LaterManageMenu asIcons={asIcons} /> : <LearnMenu />}
+          {side === 'manage' ? (
+            <LaterManageMenu asIcons={asIcons} onToggleIcons={look.toggle} />
+          ) : (
+            <LearnMenu />
+          )}
         </nav>
         <button
           type="button"

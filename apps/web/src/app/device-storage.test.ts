@@ -27,6 +27,7 @@ describe('what a member did, wrote or took along lies on the device in known pla
       'activities/progress/leaving-report.ts',
       'activities/test/test-activity.tsx',
       'app/impersonation.ts',
+      'app/use-menu-look.ts',
       'app/use-open-groups.ts',
       'app/use-side.ts',
       'features/engagement/notification-preferences/push-offer.tsx',

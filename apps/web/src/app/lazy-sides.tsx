@@ -40,11 +40,16 @@ export function LaterSideSwitch({ asIcons = false, onChange }: LaterSideSwitchPr
   );
 }
 
+interface LaterManageMenuProps {
+  readonly asIcons: boolean;
+  readonly onToggleIcons: () => void;
+}
+
 /** The menu of who runs something. */
-export function LaterManageMenu({ asIcons }: { readonly asIcons: boolean }) {
+export function LaterManageMenu(props: LaterManageMenuProps) {
   return (
     <LazyPanel>
-      <ManageMenu asIcons={asIcons} />
+      <ManageMenu {...props} />
     </LazyPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useId } from 'react';
 import type { DOMAttributes, ReactElement } from 'react';
 
@@ -21,8 +21,13 @@ interface ManageMenuProps {
   readonly asIcons: boolean;
 }
 
+interface WholeMenuProps extends ManageMenuProps {
+  /** Makes it one of icons, or of words again. */
+  readonly onToggleIcons: () => void;
+}
+
 /** What one runs, on a desktop: what waits today, and groups that open and close. */
-export function ManageMenu({ asIcons }: ManageMenuProps) {
+export function ManageMenu({ asIcons, onToggleIcons }: WholeMenuProps) {
   const { t } = useTranslation('today');
   const { manage } = useMenu();
   const groups = manageGroups(manage);
@@ -31,15 +36,24 @@ export function ManageMenu({ asIcons }: ManageMenuProps) {
   const list = useCurrentInSight(manage.length);
   const countWaiting = useCountWaiting();
   const TodayIcon = GROUP_ICONS.today;
+  const ToggleIcon = asIcons ? PanelLeftOpen : PanelLeftClose;
+  const toggleText = t(asIcons ? 'menuAsWords' : 'menuAsIcons');
 
   return (
     <div ref={list} className={css['groups']} data-icons={asIcons || undefined}>
-      <Named text={t('manageGroup.today')} asIcons={asIcons}>
-        <Link to={paths.home} exact className={css['today']}>
-          <TodayIcon size={20} aria-hidden="true" />
-          <span className={css['word']}>{t('manageGroup.today')}</span>
-        </Link>
-      </Named>
+      <div className={css['first']}>
+        <Named text={t('manageGroup.today')} asIcons={asIcons}>
+          <Link to={paths.home} exact className={css['today']}>
+            <TodayIcon size={20} aria-hidden="true" />
+            <span className={css['word']}>{t('manageGroup.today')}</span>
+          </Link>
+        </Named>
+        <Tooltip text={toggleText}>
+          <button type="button" aria-label={toggleText} className={css['look']} onClick={onToggleIcons}>
+            <ToggleIcon size={18} aria-hidden="true" />
+          </button>
+        </Tooltip>
+      </div>
       {groups.map(({ group, entries }) => (
         <Group
           key={group}

@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 import { call } from '../lib/api.ts';
+import { onWritten } from '../lib/written.ts';
 import type { ManageEntry } from './menu.ts';
 
 /** Everything that waits for who manages, decides or leads: home and the menu read the one answer. */
@@ -42,7 +43,10 @@ function countsOf(waiting: Waiting | undefined): Readonly<Record<WaitingName, nu
   };
 }
 
-/** How much waits at entries of the menu together; read again on each page, at most every few seconds. */
+/** What is decided in a row is counted once. */
+const AFTER_WRITE_MS = 1000;
+
+/** How much waits at entries of the menu together; read again on each page, at most every few seconds, and after what one did on the page. */
 export function useCountWaiting(): (entries: readonly ManageEntry[]) => number {
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -53,5 +57,18 @@ export function useCountWaiting(): (entries: readonly ManageEntry[]) => number {
     readOn.current = pathname;
     void client.refetchQueries({ queryKey: waitingQuery.queryKey, type: 'active', stale: true });
   }, [client, pathname]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onWritten(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void client.refetchQueries({ queryKey: waitingQuery.queryKey, type: 'active' });
+      }, AFTER_WRITE_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [client]);
   return (entries) => entries.reduce((sum, { waits }) => sum + (waits ? counts[waits] : 0), 0);
 }

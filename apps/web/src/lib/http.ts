@@ -4,6 +4,7 @@ import { askProof, isProofWanted } from './fresh-proof.ts';
 import { impersonatedMember, requireCurrentSession, sessionMark, stopWhereOther } from './session-epoch.ts';
 import { accessToken, expireSession, refreshAccessToken } from './session.ts';
 import { withinTime } from './within-time.ts';
+import { notifyWritten } from './written.ts';
 
 export interface HttpCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -42,7 +43,9 @@ export async function send(call: HttpCall): Promise<unknown> {
   let isProved = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await sendAuthorized(call, key, meant);
+      const answer = await sendAuthorized(call, key, meant);
+      if (isWrite) notifyWritten();
+      return answer;
     } catch (error) {
       // A sensitive act: the dialog asks the person who they are once, and the act is done with the same key.
       if (!isProved && isProofWanted(error) && (await askProof())) {

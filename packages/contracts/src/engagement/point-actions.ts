@@ -31,6 +31,8 @@ export const getActionPoints = endpoint({
         /** What it gives now. */
         points: z.number().int(),
         lines: z.array(actionLine),
+        /** Changes with its lines. */
+        revision: z.string(),
       }),
     ),
     /** By whose days lines begin. */
@@ -49,10 +51,12 @@ export const setActionPoints = endpoint({
     points: z.number().int().min(0).max(MAX_ACTION_POINTS),
     /** A day to come, on the company's calendar; null for at once. */
     from: calendarDay.nullable(),
+    /** Of the action’s lines that were looked at. */
+    revision: z.string().max(64),
   }),
   status: 201,
   response: z.object({ id: z.uuid() }),
-  errors: ['action_points_day_over'],
+  errors: ['action_points_day_over', 'stale_revision'],
 });
 
 export const withdrawActionPoints = endpoint({

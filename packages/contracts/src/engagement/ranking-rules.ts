@@ -24,6 +24,8 @@ export const getRankingRules = endpoint({
   summary: 'How the company ranks, and how many people have each role',
   response: z.object({
     rules: rankingRules,
+    /** Changes with the rules. */
+    revision: z.string(),
     roles: z.array(z.object({ role: z.enum(ROLES), people: z.number().int() })),
   }),
 });
@@ -35,7 +37,11 @@ export const changeRankingRules = endpoint({
   path: '/api/v1/admin/ranking-rules',
   summary:
     'Say how the company ranks; whom it leaves out is taken from every open board, or counted again, soon after',
-  body: rankingRules,
+  body: rankingRules.extend({
+    /** Of the rules that were looked at. */
+    revision: z.string().max(64),
+  }),
   status: 204,
   response: z.null(),
+  errors: ['stale_revision'],
 });

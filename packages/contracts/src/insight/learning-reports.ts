@@ -1,6 +1,7 @@
 import { TRAINING_KINDS } from '@trilha/rules/learning/trainings';
 import { z } from 'zod';
 
+import { STOPPED_AFTER_DAYS } from '../learning/course-people.ts';
 import { endpoint } from '../platform/endpoint.ts';
 
 /** For who follows people's learning: administrators the whole company, leaders their branches. */
@@ -132,7 +133,7 @@ export const getActivityReport = endpoint({
 export type ActivityReport = z.output<typeof getActivityReport.response>;
 
 /** Who has not gone on for so many days has left. */
-export const LEFT_AFTER_DAYS = 14;
+export const LEFT_AFTER_DAYS = STOPPED_AFTER_DAYS;
 
 const timeSpent = z.object({
   /** Of how many people it is known. */

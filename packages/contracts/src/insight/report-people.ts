@@ -1,7 +1,9 @@
 import { TRAINING_KINDS } from '@trilha/rules/learning/trainings';
+import { legibleText } from '@trilha/rules/platform/legible-text';
 import { z } from 'zod';
 
 import { NO_BRANCH } from '../learning/course-people.ts';
+import { MAX_PEOPLE_ACTED_ON, reached } from '../learning/people-actions.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
 
@@ -57,4 +59,22 @@ export const exportReportPeople = endpoint({
   refusedWhileActing: true,
   query: reportPeopleQuery.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
   response: z.file(),
+});
+
+/** Somebody of a report and the training it names beside them. */
+const addressee = z.object({ memberId: z.uuid(), trainingId: z.uuid() });
+
+export const messageReportPeople = endpoint({
+  ...read,
+  method: 'POST',
+  path: '/api/v1/reports/learning/people/messages',
+  summary: 'Write to people of a report, to each about the training it names beside them',
+  refusedWhileActing: true,
+  body: z.object({
+    people: z.array(addressee).min(1).max(MAX_PEOPLE_ACTED_ON),
+    text: z.string().overwrite(legibleText).trim().min(3).max(500),
+  }),
+  /** Of people, however many trainings each is written to about. */
+  response: reached,
+  errors: ['message_repeated', 'messages_enough'],
 });

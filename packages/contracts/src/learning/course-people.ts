@@ -15,11 +15,16 @@ const memberParams = courseParams.extend({ memberId: z.uuid() });
 /** For who leads people too, each of their own branches only. */
 const lead = { ...manage, access: 'learning.take' } as const;
 
+/** Days without anything new after which somebody who is under way counts as stopped. */
+export const STOPPED_AFTER_DAYS = 14;
+
 export const COURSE_PEOPLE_FILTERS = [
   'all',
   'late',
   'not_begun',
   'under_way',
+  /** Of those under way, who has not gone on for a while; nobody of a trail, whose steps are trainings. */
+  'stopped',
   'failed',
   'blocked',
   'concluded',
@@ -103,6 +108,7 @@ export const listCoursePeople = endpoint({
       active: z.number().int(),
       not_begun: z.number().int(),
       under_way: z.number().int(),
+      stopped: z.number().int(),
       /** Finished, approved or improved. */
       concluded: z.number().int(),
       /** Concluded without passing. */

@@ -12,7 +12,20 @@ import { AppError } from '../../../platform/app-error.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { deleteLine, listLines, lockLine, readPointsNow, writeLine } from './point-actions.queries.ts';
+import { contentRevision } from '../../../platform/content-revision.ts';
+import {
+  deleteLine,
+  listLines,
+  lockAction,
+  lockLine,
+  readPointsNow,
+  writeLine,
+} from './point-actions.queries.ts';
+
+type Lines = Awaited<ReturnType<typeof listLines>>;
+
+const revisionOf = (lines: Lines) =>
+  contentRevision(lines.map(({ id, points, from }) => [id, points, from.toISOString()]));
 
 /** What each action gives now, gave before and will give. */
 export async function readActionTable(ctx: TenantContext): Promise<ActionTable> {
@@ -23,13 +36,14 @@ export async function readActionTable(ctx: TenantContext): Promise<ActionTable> 
     actions: pointActionsOf(ctx.actor.modules).map((action) => {
       const lines = all.filter((line) => line.action === action);
       const now = lineAt(lines, ctx.now);
-      const stateOf = ({ id, from }: (typeof lines)[number]): ActionLine['state'] => {
+      const stateOf = ({ id, from }: Lines[number]): ActionLine['state'] => {
         if (from > ctx.now) return 'planned';
         return id === now?.id ? 'holds' : 'over';
       };
       return {
         action,
         points: now?.points ?? 0,
+        revision: revisionOf(lines),
         lines: lines.map((line) => ({
           id: line.id,
           points: line.points,
@@ -42,16 +56,22 @@ export async function readActionTable(ctx: TenantContext): Promise<ActionTable> 
   };
 }
 
-/** Says what an action gives from now on, or from a day to come. Throws `not_found` where its module is off, and `action_points_day_over`. */
+/**
+ * Says what an action gives from now on, or from a day to come. Throws `not_found` where its module is off, `action_points_day_over`, and
+ * `stale_revision` where somebody else has changed its lines since they were read.
+ */
 export async function setActionPoints(
   ctx: TenantContext,
-  { action, points, from }: BodyOf<typeof contract>,
+  { action, points, from, revision }: BodyOf<typeof contract>,
 ): Promise<{ id: string }> {
   requirePermission(ctx.actor, 'points_table.manage');
   if (!pointActionsOf(ctx.actor.modules).includes(action)) throw new AppError('not_found');
   const { clientTimeZone } = ctx.actor;
   if (from !== null && from <= calendarDay(ctx.now, clientTimeZone))
     throw new AppError('action_points_day_over', { field: 'from' });
+  await lockAction(ctx, action);
+  const lines = (await listLines(ctx)).filter((line) => line.action === action);
+  if (revisionOf(lines) !== revision) throw new AppError('stale_revision');
   const before = await readPointsNow(ctx, action);
   const holdsFrom = from === null ? ctx.now : startOfDay(from, clientTimeZone);
   const id = await writeLine(ctx, { action, points, holdsFrom });

@@ -1,5 +1,7 @@
 import type { FeaturePointAction } from '@trilha/contracts/features';
 
+import { sql } from 'kysely';
+
 import type { TenantContext } from '../../../platform/context.ts';
 
 const MAX_LINES = 500;
@@ -31,6 +33,13 @@ export async function readPointsNow(ctx: TenantContext, action: FeaturePointActi
     .select('points')
     .executeTakeFirst();
   return row?.points ?? 0;
+}
+
+/** Waits for whoever else says what an action gives, until the transaction ends. */
+export async function lockAction({ tx, actor }: TenantContext, action: FeaturePointAction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('action_points:' || ${actor.tenantId}::text || ${action}::text, 0))`.execute(
+    tx,
+  );
 }
 
 /** A line, held until the transaction ends. */

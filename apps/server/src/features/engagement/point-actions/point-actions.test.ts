@@ -34,8 +34,17 @@ async function company() {
 const again = ({ personId, tenantId, memberId }: SignedIn) =>
   test.build.session(personId, tenantId, memberId);
 
-const set = (as: SignedIn, action: FeaturePointAction, points: number, from: string | null = null) =>
-  test.call(contract.setActionPoints, { as, body: { action, points, from } });
+/** The mark of an action's lines as somebody sees them; none where they do not. */
+async function revisionOf(as: SignedIn, action: FeaturePointAction): Promise<string> {
+  const { body } = await test.call(contract.getActionPoints, { as });
+  const actions: ActionTable['actions'] = body.actions ?? [];
+  return actions.find((one) => one.action === action)?.revision ?? '';
+}
+const set = async (as: SignedIn, action: FeaturePointAction, points: number, from: string | null = null) =>
+  test.call(contract.setActionPoints, {
+    as,
+    body: { action, points, from, revision: await revisionOf(as, action) },
+  });
 const withdraw = (as: SignedIn, lineId: string) =>
   test.call(contract.withdrawActionPoints, { as, params: { lineId } });
 const codeOf = (answer: { readonly status: number; readonly body: { readonly code?: string } | null }) =>
@@ -103,6 +112,21 @@ const accept = (as: SignedIn, topicId: string, postId: string | null) =>
   test.call(acceptForumAnswer, { as, params: { topicId }, body: { postId } });
 
 describe('the table of what actions give', () => {
+  it('is not written over what somebody else has said meanwhile; other actions are theirs to change', async () => {
+    const { admin } = await company();
+    const revision = await revisionOf(admin, 'news_confirmed');
+    await set(admin, 'news_confirmed', 10);
+    const call = (points: number) =>
+      test.call(contract.setActionPoints, {
+        as: admin,
+        body: { action: 'news_confirmed', points, from: null, revision },
+      });
+    const asSecond = await call(30);
+    expect([asSecond.status, asSecond.body.code]).toEqual([409, 'stale_revision']);
+    expect(await linesOf(admin, 'news_confirmed')).toEqual([[10, 'holds']]);
+    expect((await set(admin, 'answer_accepted', 5)).status).toBe(201);
+  });
+
   it('gives nothing until the company says so, then what it says, once for each thing', async () => {
     const { admin, ana, caio } = await company();
     const first = await published(admin, 'Loja nova');

@@ -26,7 +26,11 @@ const rules = (changed: Partial<RankingRules> = {}): RankingRules => ({
 });
 
 async function change(as: SignedIn, body: RankingRules) {
-  const answer = await test.call(changeRankingRules, { as, body });
+  const { body: read } = await test.call(getRankingRules, { as });
+  const answer = await test.call(changeRankingRules, {
+    as,
+    body: { ...body, revision: read.revision ?? '' },
+  });
   await test.drainOutbox();
   return answer;
 }
@@ -197,13 +201,31 @@ describe('rules of the ranking', () => {
     ]);
   });
 
+  it('are not written over what somebody else has changed meanwhile', async () => {
+    const { admin } = await company();
+    const { revision } = (await test.call(getRankingRules, { as: admin })).body;
+    const wanted = rules({ branches: false });
+    const asFirst = await test.call(changeRankingRules, { as: admin, body: { ...wanted, revision } });
+    expect(asFirst.status).toBe(204);
+
+    const asSecond = await test.call(changeRankingRules, {
+      as: admin,
+      body: { ...rules({ groups: false }), revision },
+    });
+    expect([asSecond.status, asSecond.body.code]).toEqual([409, 'stale_revision']);
+    expect((await test.call(getRankingRules, { as: admin })).body.rules).toEqual(wanted);
+  });
+
   it.each([
     ['no period', { periods: [] }],
     ['a period that is not there', { periods: ['day'] }],
     ['a role that is not there', { leftOutRoles: ['king'] }],
   ])('are refused with %s', async (_what, changed) => {
     const { admin } = await company();
-    const refused = await test.call(changeRankingRules, { as: admin, body: { ...rules(), ...changed } });
+    const refused = await test.call(changeRankingRules, {
+      as: admin,
+      body: { ...rules(), revision: '', ...changed },
+    });
     expect(codeOf(refused)).toBe('invalid_request');
   });
 });

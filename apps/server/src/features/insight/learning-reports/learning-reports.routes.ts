@@ -7,6 +7,7 @@ import { onReplica } from '../../../platform/db/replica.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { exportMatrix } from './export-matrix.ts';
 import { exportReportTable } from './export-report-table.ts';
+import { messageReportPeople } from './message-report-people.ts';
 import { readActivity } from './read-activity.ts';
 import { readCertificateReport } from './read-certificates-report.ts';
 import { readCompliance } from './read-compliance.ts';
@@ -40,6 +41,7 @@ export async function learningReportRoutes(app: FastifyInstance): Promise<void> 
   serve(app, people.exportReportPeople, ({ ctx, query: { format, ...query } }) =>
     exportReportPeople(ctx, services, query, format),
   );
+  serve(app, people.messageReportPeople, ({ ctx, body }) => messageReportPeople(ctx, body));
   serve(app, contract.getQuestionReport, ({ ctx, query }) =>
     onReplica(services, ctx, (reading) => readQuestionReport(reading, query.training)),
   );

@@ -2,7 +2,8 @@ import { getStepReport } from '@trilha/contracts/insight/learning-reports';
 import type { StepReport } from '@trilha/contracts/insight/learning-reports';
 import { listReportPeople } from '@trilha/contracts/insight/report-people';
 import type { ReportPerson } from '@trilha/contracts/insight/report-people';
-import { assignCourse } from '@trilha/contracts/learning/course-people';
+import { assignCourse, listCoursePeople } from '@trilha/contracts/learning/course-people';
+import type { CoursePerson } from '@trilha/contracts/learning/course-people';
 import { setBranchLeaders } from '@trilha/contracts/organization/labels-admin';
 import { expect, it } from 'vitest';
 
@@ -82,6 +83,13 @@ it('says how many come to a step, finish it and leave there after two weeks, wit
       .map(({ name }) => name)
       .toSorted();
   expect(await namesOf(admin, 'left')).toEqual(['Bia']);
+  const stopped = await test.call(listCoursePeople, {
+    as: await fresh(admin),
+    params: { courseId },
+    query: { status: 'stopped' },
+  });
+  expect(stopped.body.items.map(({ name }: CoursePerson) => name)).toEqual(['Bia']);
+  expect(stopped.body.counts).toMatchObject({ under_way: 1, stopped: 1 });
   expect(await namesOf(admin, 'finished')).toEqual(['Ana', 'Caio', 'Dora']);
   expect(await namesOf(admin, 'reached')).toEqual(['Ana', 'Bia', 'Caio', 'Dora']);
 

@@ -28,11 +28,18 @@ export async function remindChosen(ctx: TenantContext, trainingId: string, to: P
 }
 
 /** Writes to the chosen people who are in a training or asked for it. Throws `forbidden` and `not_found`, and as `admitMessage`. */
-export async function messageChosen(
-  ctx: TenantContext,
-  trainingId: string,
-  { to, text }: { readonly to: PeopleSelection; readonly text: string },
-) {
+export async function messageChosen(ctx: TenantContext, trainingId: string, message: Message) {
+  const { memberIds, chosen } = await writeToChosen(ctx, trainingId, message);
+  return { people: memberIds.length, leftOut: chosen - memberIds.length };
+}
+
+interface Message {
+  readonly to: PeopleSelection;
+  readonly text: string;
+}
+
+/** The same, telling whom it reached, and how many were chosen. */
+export async function writeToChosen(ctx: TenantContext, trainingId: string, { to, text }: Message) {
   const chosen = await chosenPeople(ctx, trainingId, to);
   const all = await countChosen(ctx, chosen);
   const written = (await listForAct(ctx, chosen, 'message', MAX_MESSAGED)).map(({ memberId }) => memberId);
@@ -47,7 +54,7 @@ export async function messageChosen(
       after: { text, people: memberIds.length },
     });
   }
-  return { people: memberIds.length, leftOut: all - memberIds.length };
+  return { memberIds, chosen: all };
 }
 
 /** Gives the chosen people until the end of a day, where they have something to do by a day. Throws as `extendDeadlines`, and `too_many_people`. */

@@ -1,4 +1,4 @@
-import { NO_BRANCH } from '@trilha/contracts/learning/course-people';
+import { NO_BRANCH, STOPPED_AFTER_DAYS } from '@trilha/contracts/learning/course-people';
 import type { PeopleFilter } from '@trilha/contracts/learning/course-people';
 import { ENROLLMENT_STATES, earnsCertificate } from '@trilha/rules/learning/enrollment';
 import { searchKey } from '@trilha/rules/platform/text';
@@ -9,6 +9,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import type { PeopleScope } from './people-scope.ts';
 
 const MAX_WORDS = 6;
+const DAY_MS = 86_400_000;
 
 /** States in which a training is passed. */
 export const PASSED = ENROLLMENT_STATES.filter(earnsCertificate);
@@ -25,6 +26,12 @@ export const isLate = ({ now }: TenantContext) =>
     and not exists (select from exemptions o where o.tenant_id = e.tenant_id and o.member_id = e.member_id
       and o.training_id = e.training_id and o.ended_at is null and (o.until_at is null or o.until_at >= ${now}::timestamptz)))`;
 
+/** Whether somebody is under way in an enrollment `e` and has not gone on with what they opened last, as SQL. */
+const hasStopped = ({ now }: TenantContext) =>
+  sql<boolean>`(e.state in ('in_progress', 'restarted') and exists (select from activity_progress p
+    where p.tenant_id = e.tenant_id and p.enrollment_id = e.id and p.activity_id = e.last_activity_id
+      and p.updated_at < ${new Date(now.getTime() - STOPPED_AFTER_DAYS * DAY_MS)}::timestamptz))`;
+
 /** Where an enrollment `e` stands by each filter, as SQL. */
 export function standsAt(ctx: TenantContext, status: PeopleFilter['status']): RawBuilder<boolean> {
   if (status === 'all') return sql<boolean>`true`;
@@ -34,6 +41,7 @@ export function standsAt(ctx: TenantContext, status: PeopleFilter['status']): Ra
   const states = {
     not_begun: sql`e.state = 'not_started'`,
     under_way: sql`e.state in ('in_progress', 'restarted')`,
+    stopped: hasStopped(ctx),
     active: sql`e.state not in (${literals(ENDED)})`,
     concluded: sql`e.state in (${literals(PASSED)})`,
     failed: sql`e.state = 'reproved'`,

@@ -41,6 +41,6 @@ export async function notifyMessaged(
         data: { training: textFor(ctx, row, row.title), by: ctx.actor.displayName, text },
       },
       link: trainingPath({ kind: trainingKindOf(row.kind), id: trainingId }),
-      dedupe: `training_message:${dedupe}:${row.memberId}`,
+      dedupe: `training_message:${dedupe}:${trainingId}:${row.memberId}`,
     });
 }

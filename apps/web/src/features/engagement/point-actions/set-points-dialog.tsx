@@ -4,6 +4,7 @@ import { addDays, calendarDay } from '@trilha/rules/platform/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { errorCode } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
@@ -24,18 +25,28 @@ export function SetPointsDialog({ action, timeZone, onClose }: SetPointsDialogPr
   const { t } = useTranslation(['admin-point-actions', 'common']);
   const queryClient = useQueryClient();
   const [points, setPoints] = useState<number | null>(action.points);
+  // Of what the dialog was opened with: the table behind it may be read again meanwhile.
+  const [revision] = useState(action.revision);
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [tomorrow] = useState(() => addDays(calendarDay(new Date(), timeZone), 1));
   const [day, setDay] = useState(tomorrow);
-  const { busy, error, act } = useAsyncAction();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: actionPointsQuery.queryKey });
+  const { busy, error, act } = useAsyncAction({
+    onError: (refusal) => (errorCode(refusal) === 'stale_revision' ? refresh() : undefined),
+  });
   const isWhole = points !== null && Number.isInteger(points) && points >= 0 && points <= MAX_ACTION_POINTS;
   const isReady = isWhole && (when === 'now' ? points !== action.points : day !== '');
 
   const save = () =>
     act(async () => {
       if (points === null) return;
-      await setActionPoints({ action: action.action, points, from: when === 'now' ? null : day });
-      await queryClient.invalidateQueries({ queryKey: actionPointsQuery.queryKey });
+      await setActionPoints({
+        action: action.action,
+        points,
+        from: when === 'now' ? null : day,
+        revision,
+      });
+      await refresh();
       showToast({ text: t('common:saved'), tone: 'success' });
       onClose();
     });

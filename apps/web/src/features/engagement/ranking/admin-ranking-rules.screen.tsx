@@ -3,6 +3,7 @@ import { RANKING_PERIODS } from '@trilha/rules/engagement/ranking';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { errorCode } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -24,12 +25,24 @@ import { RANKING_KEY } from './ranking.api.ts';
 /** How the company ranks: in which periods, among whom, and who has no place. */
 export function AdminRankingRulesScreen() {
   const { t } = useTranslation('admin-ranking');
+  const queryClient = useQueryClient();
   const page = useQuery(rankingRulesQuery);
+  const [opened, setOpened] = useState(0);
   if (page.isError && !page.data) return <FailedScreen error={page.error} onRetry={page.refetch} />;
   if (!page.data) return <ScreenSkeleton cards={3} />;
   return (
     <Screen narrow title={t('title')} lead={t('lead')}>
-      <RulesForm page={page.data} />
+      <RulesForm
+        key={opened}
+        page={page.data}
+        onReread={async () => {
+          await Promise.all([
+            queryClient.invalidateQueries({ queryKey: rankingRulesQuery.queryKey }),
+            queryClient.invalidateQueries({ queryKey: RANKING_KEY }),
+          ]);
+          setOpened(opened + 1);
+        }}
+      />
     </Screen>
   );
 }
@@ -38,10 +51,16 @@ export function AdminRankingRulesScreen() {
 const withOrWithout = <T,>(list: readonly T[], value: T, isIn: boolean): T[] =>
   isIn ? [...list.filter((one) => one !== value), value] : list.filter((one) => one !== value);
 
-function RulesForm({ page }: { readonly page: RankingRulesPage }) {
+interface RulesFormProps {
+  readonly page: RankingRulesPage;
+  /** Begins anew with the rules as they are on the server. */
+  readonly onReread: () => Promise<void>;
+}
+
+function RulesForm({ page, onReread }: RulesFormProps) {
   const { t } = useTranslation(['admin-ranking', 'common']);
-  const queryClient = useQueryClient();
   const [rules, setRules] = useState(page.rules);
+  const [revision] = useState(page.revision);
   const [touched, setTouched] = useState(false);
   const { busy, error, act } = useAsyncAction();
   const change = (changed: Partial<RankingRules>) => {
@@ -50,13 +69,9 @@ function RulesForm({ page }: { readonly page: RankingRulesPage }) {
   };
   const save = () =>
     act(async () => {
-      await changeRankingRules(rules);
-      setTouched(false);
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: rankingRulesQuery.queryKey }),
-        queryClient.invalidateQueries({ queryKey: RANKING_KEY }),
-      ]);
+      await changeRankingRules({ ...rules, revision });
       showToast({ text: t('common:saved'), tone: 'success' });
+      await onReread();
     });
 
   return (
@@ -67,6 +82,11 @@ function RulesForm({ page }: { readonly page: RankingRulesPage }) {
       foot={
         <>
           <ActionError error={error} />
+          {errorCode(error) === 'stale_revision' ? (
+            <Button variant="secondary" onClick={() => void onReread()}>
+              {t('showCurrent')}
+            </Button>
+          ) : null}
           <Button type="submit" loading={busy} disabled={!touched || rules.periods.length === 0}>
             {t('save')}
           </Button>

@@ -19,6 +19,7 @@ import { exportReportPeople, reportPeopleQuery } from './learning-reports.api.ts
 import css from './learning-reports.module.css';
 import { learningReportPaths } from './paths.ts';
 import { peopleLink } from './people-link.ts';
+import { WriteToPeople } from './write-to-people.tsx';
 
 /** The report whose number leads here. */
 const REPORT_OF = {
@@ -50,14 +51,17 @@ export function AdminReportPeopleScreen() {
       back={{ to: `${learningReportPaths.reports}?report=${REPORT_OF[of]}`, label: t('title') }}
       actions={
         isImpersonating || items.length === 0 ? null : (
-          <ExportMenu
-            label={t('export')}
-            files={TABLE_FORMATS.map((fileFormat) => ({
-              id: fileFormat,
-              label: t(`exportAs.${fileFormat}`),
-              save: () => exportReportPeople(search, fileFormat),
-            }))}
-          />
+          <>
+            <ExportMenu
+              label={t('export')}
+              files={TABLE_FORMATS.map((fileFormat) => ({
+                id: fileFormat,
+                label: t(`exportAs.${fileFormat}`),
+                save: () => exportReportPeople(search, fileFormat),
+              }))}
+            />
+            <WriteToPeople people={items} hasMore={people.hasNextPage} />
+          </>
         )
       }
     >

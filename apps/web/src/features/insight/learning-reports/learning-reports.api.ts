@@ -1,8 +1,12 @@
 import type * as contract from '@trilha/contracts/insight/learning-reports';
-import type { ReportPeopleQuery, listReportPeople } from '@trilha/contracts/insight/report-people';
+import type {
+  ReportPeopleQuery,
+  listReportPeople,
+  messageReportPeople,
+} from '@trilha/contracts/insight/report-people';
 import type { TableChoice, getReportTable } from '@trilha/contracts/insight/report-tables';
 import type { listPeopleChoices } from '@trilha/contracts/learning/people-actions';
-import type { QueryInputOf } from '@trilha/contracts/platform/endpoint';
+import type { BodyInputOf, QueryInputOf } from '@trilha/contracts/platform/endpoint';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { buildUrl, call } from '../../../lib/api.ts';
@@ -147,3 +151,9 @@ export const exportTable = (
 /** Saves all branches and trainings as a file. */
 export const exportMatrix = (format: 'csv' | 'xlsx') =>
   download(buildUrl('/api/v1/reports/learning/export', {}, { format }), `learning.${format}`);
+
+type Message = BodyInputOf<typeof messageReportPeople>;
+
+/** Writes to people of a report, to each about the training beside them; how many it reached. */
+export const writeToReportPeople = (body: Message) =>
+  call<typeof messageReportPeople>('POST /api/v1/reports/learning/people/messages', { body });

@@ -23,6 +23,7 @@ export const PEOPLE_FILTERS = [
   'late',
   'not_begun',
   'under_way',
+  'stopped',
   'failed',
   'blocked',
   'concluded',

@@ -20,6 +20,7 @@ const COUNTS = {
   active: 2,
   not_begun: 0,
   under_way: 2,
+  stopped: 0,
   concluded: 0,
   failed: 0,
   blocked: 0,

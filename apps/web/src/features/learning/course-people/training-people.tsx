@@ -76,6 +76,7 @@ export function TrainingPeople(props: TrainingPeopleProps) {
     >
       {course.published ? null : <Alert tone="info">{texts.publishFirst}</Alert>}
       <TrainingFilters
+        kind={kind}
         counts={counts}
         filters={filters}
         onFilters={(changed) => {
@@ -112,12 +113,12 @@ export function TrainingPeople(props: TrainingPeopleProps) {
   );
 }
 
-interface TrainingFiltersProps extends Pick<TrainingPeopleProps, 'filters' | 'onFilters'> {
+interface TrainingFiltersProps extends Pick<TrainingPeopleProps, 'kind' | 'filters' | 'onFilters'> {
   readonly counts: Readonly<Record<(typeof PEOPLE_FILTERS)[number], number>>;
 }
 
 /** What the people of a training are narrowed by, where they stand with how many, and their order. */
-function TrainingFilters({ filters, counts, onFilters }: TrainingFiltersProps) {
+function TrainingFilters({ kind, filters, counts, onFilters }: TrainingFiltersProps) {
   const { t } = useTranslation(['admin-courses', 'admin-course-people']);
   const { status, sort, ...narrowing } = filters;
   return (
@@ -125,7 +126,7 @@ function TrainingFilters({ filters, counts, onFilters }: TrainingFiltersProps) {
       of="trainings"
       narrowing={narrowing}
       status={status}
-      statuses={PEOPLE_FILTERS.map((value) => ({
+      statuses={PEOPLE_FILTERS.filter((value) => kind !== 'trail' || value !== 'stopped').map((value) => ({
         value,
         label: t(`peopleFilter.${value}`, { number: counts[value] }),
       }))}
