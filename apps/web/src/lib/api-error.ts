@@ -45,9 +45,13 @@ export const isForeignPage = ({ headers, status }: Response): boolean =>
   !PROXY_STATUS.has(status) &&
   (headers.get('content-type')?.startsWith('text/html') ?? false);
 
-/** The error an answer stands for; a page of somebody else's network is no answer at all, and any other body that is no problem document (a proxy's page) becomes `unavailable` or `internal`. */
+/** Whether a refusal is of a proxy on the way, in words that are no JSON: it says nothing of the call, as a page says nothing. */
+const isForeignRefusal = ({ headers, status }: Response): boolean =>
+  status < 500 && !PROXY_STATUS.has(status) && !(headers.get('content-type') ?? '').includes('json');
+
+/** The error an answer stands for; what somebody else's network says is no answer at all, and any other body that is no problem document (a proxy's page) becomes `unavailable` or `internal`. */
 export async function errorOf(response: Response): Promise<ApiError> {
-  if (isForeignPage(response)) return new ApiError('network');
+  if (isForeignPage(response) || isForeignRefusal(response)) return new ApiError('network');
   const retryAfter = Number(response.headers.get('retry-after'));
   const common = {
     status: response.status,

@@ -262,6 +262,32 @@ describe('a network that answers with a page of its own', () => {
     },
   );
 
+  it.each([400, 403, 404])(
+    'has said nothing either in a plain text with status %i: nothing that lies on the device goes for it',
+    async (status) => {
+      serve(() => new Response('Blocked', { status, headers: { 'content-type': 'text/plain' } }));
+
+      await expect(send({ method: 'GET', address: '/api/a' })).rejects.toMatchObject({
+        code: 'network',
+        status: 0,
+      });
+    },
+  );
+
+  it.each([400, 403])(
+    'ends no session with a text of a proxy and status %i in the place of the refresh',
+    async (status) => {
+      await signedInWith('access-0', 'refresh-0');
+      serve(({ path }) =>
+        path === '/o/token/' ? new Response('Blocked', { status }) : problem(401, 'unauthenticated'),
+      );
+
+      await expect(send({ method: 'GET', address: '/api/a' })).rejects.toMatchObject({ code: 'network' });
+      expect(lost).not.toHaveBeenCalled();
+      expect((await readArea('common'))?.tokens?.refresh).toBe('refresh-0');
+    },
+  );
+
   it.each([413, 429])('is a proxy that says something of the call with status %i', async (status) => {
     serve(() => page(status));
 

@@ -31,9 +31,16 @@ export function formatDate(instant: Date, locale: Locale, zone: string): string 
   return formatDay(calendarDay(instant, zone), locale);
 }
 
+/** Old names that JavaScript takes for zones; the database knows no such zone, or another one under it. */
+const FOREIGN_ZONES: ReadonlySet<string> = new Set(
+  `ACT AET AGT ART AST BET BST CAT CNT CST CTT EAT ECT IET IST JST MIT NET NST PLT PNT PRT PST SST VST
+   US/PACIFIC-NEW`.split(/\s+/),
+);
+
 /** True for a zone of the IANA database, such as `America/Sao_Paulo`; plain offsets are refused, they know no DST. */
 export function isZone(zone: string): boolean {
-  if (!/^[A-Za-z]/.test(zone)) return false;
+  if (!/^[A-Za-z]/.test(zone) || /^systemv\//i.test(zone) || FOREIGN_ZONES.has(zone.toUpperCase()))
+    return false;
   try {
     dayFormat(zone);
     return true;

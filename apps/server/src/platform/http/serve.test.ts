@@ -6,6 +6,7 @@ import { holds, PERMISSIONS } from '@trilha/contracts/platform/permissions';
 import { ROLES } from '@trilha/contracts/platform/roles';
 import type { Permission } from '@trilha/contracts/platform/permissions';
 import { getMe, selectClient, updatePreferences } from '@trilha/contracts/identity/session';
+import { isZone } from '@trilha/rules/platform/dates';
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../test/test-app.ts';
@@ -239,6 +240,21 @@ describe('the session of a request', () => {
     const refused = await test.call(updatePreferences, { as: member, body: { timeZone: 'Mars/Olympus' } });
 
     expect(saved.body).toMatchObject({ user_language_selected: 'fr-FR', time_zone: 'America/Lima' });
+    expect(refused.body).toMatchObject({ code: 'invalid_request', field: 'timeZone' });
+  });
+
+  it('takes no zone that only this process knows: what the database reckons for everybody would fail for one of them', async () => {
+    const member = await test.build.member();
+    const known = await test.build.sql<{ name: string }>(
+      member.tenantId,
+      'select lower(name) as name from pg_timezone_names',
+      [],
+    );
+    const inDatabase = new Set(known.map(({ name }) => name));
+    for (const zone of [...Intl.supportedValuesOf('timeZone'), 'CTT', 'VST', 'US/Pacific-New', 'cet']) {
+      if (isZone(zone)) expect(inDatabase, zone).toContain(zone.toLowerCase());
+    }
+    const refused = await test.call(updatePreferences, { as: member, body: { timeZone: 'CTT' } });
     expect(refused.body).toMatchObject({ code: 'invalid_request', field: 'timeZone' });
   });
 });

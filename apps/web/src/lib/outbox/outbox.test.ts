@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { DeviceDisk } from '../../test/device-disk.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError, errorOf } from '../api-error.ts';
 import { DeviceStore } from './device-store.ts';
 import type { OutboxKind } from './entry.ts';
 import { Outbox } from './outbox.ts';
@@ -120,4 +120,31 @@ describe('the outbox', () => {
 
     expect([waits?.refused, error]).toEqual([null, undefined]);
   });
+
+  it.each(['account_step_required', 'second_factor_required', 'user_blocked', 'no_profile'] as const)(
+    'lets an entry wait for its person where the server says %s: that is about them, not about what they did',
+    async (code) => {
+      send.mockRejectedValue(new ApiError(code, { status: 403 }));
+
+      const { waits } = await open('ana').deliver(kind, { thing: 's', body: '1' });
+
+      expect(waits).toMatchObject({ refused: null });
+    },
+  );
+
+  it.each([400, 403, 404])(
+    'lets an entry wait, and drops none, where a proxy on the way answers %i in words of its own',
+    async (status) => {
+      send.mockRejectedValue(
+        await errorOf(
+          new Response('Blocked by policy', { status, headers: { 'content-type': 'text/plain' } }),
+        ),
+      );
+      const drops = { ...kind, dropsRefused: () => true };
+
+      const { waits } = await open('ana').deliver(drops, { thing: 's', body: '1' });
+
+      expect(waits).toMatchObject({ refused: null });
+    },
+  );
 });

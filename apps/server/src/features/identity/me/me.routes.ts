@@ -1,5 +1,4 @@
 import { getMe, selectClient, signOut, updatePreferences } from '@trilha/contracts/identity/session';
-import { isZone } from '@trilha/rules/platform/dates';
 import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -20,8 +19,6 @@ export async function meRoutes(app: FastifyInstance): Promise<void> {
   );
 
   serve(app, updatePreferences, async ({ ctx, body }) => {
-    if (body.timeZone !== undefined && !isZone(body.timeZone))
-      throw new AppError('invalid_request', { field: 'timeZone' });
     const me = await readMe(ctx, contentAddresses);
     const company = me.user_clients.find(({ id }) => id === me.id_user_client_selected);
     if (body.language && company && !company.languages.includes(body.language))

@@ -259,6 +259,25 @@ describe('an act upon several people of a training [ADM-03]', () => {
     expect(await names(admin, courseId, { status: 'left' })).toEqual(['Caio']);
   });
 
+  it('leaves who passed since they were enrolled again in the training', async () => {
+    const { admin, courseId, caio } = await company();
+    await remove(admin, courseId, some(caio));
+    test.clock.now = new Date(test.clock.now.getTime() + 1000);
+    const enrolled = (
+      await test.call(contract.enrollPeople, {
+        as: await fresh(admin),
+        params: { trainingId: courseId },
+        body: { to: some(caio) },
+      })
+    ).body;
+    expect(enrolled).toMatchObject({ people: 1 });
+    test.clock.now = new Date(test.clock.now.getTime() + 60_000);
+    await finishCourse(test, await fresh(caio), courseId);
+    expect(await names(admin, courseId, { status: 'concluded' })).toContain('Caio');
+    expect((await undo(admin, courseId, 'enroll', enrolled.undo)).code).toBe('nothing_to_undo');
+    expect(await names(admin, courseId, { status: 'concluded' })).toContain('Caio');
+  });
+
   it('gives more time and takes it back: what was given before counts again, and nobody else undoes it', async () => {
     const { admin, leader, courseId, bia } = await company();
     const due = async () =>

@@ -48,11 +48,11 @@ export function restoreMany(
   });
 }
 
-/** Ends the enrollments that the actor made at a moment. */
+/** Ends the enrollments that the actor made at a moment, and in which nothing happened since: who began or passed meanwhile stays. */
 export function cancelAssigned(ctx: TenantContext, trainingId: string, at: Date): Promise<string[]> {
   return change(ctx, trainingId, {
     where: sql`e.subscription = 'active' and e.assigned_at = ${at}::timestamptz and e.enrolled_at = ${at}::timestamptz
-      and e.assigned_by = ${ctx.actor.memberId}::uuid`,
+      and e.updated_at = ${at}::timestamptz and e.assigned_by = ${ctx.actor.memberId}::uuid`,
     set: sql`subscription = 'cancelled'`,
   });
 }
