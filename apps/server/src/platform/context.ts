@@ -61,6 +61,12 @@ export interface TenantContext {
   readonly draftHtmlUrl: (place: { readonly courseId: string; readonly activityId: string }) => string;
 }
 
+/** A transaction and the company it is in: all that work for the whole of it asks. */
+export interface OfCompany {
+  readonly tx: Tx;
+  readonly actor: Pick<Actor, 'tenantId'>;
+}
+
 /** A signed-in person, with or without a selected company. */
 export interface PersonContext {
   readonly tx: Tx;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-import type { TenantContext } from '../../../platform/context.ts';
+import type { OfCompany, TenantContext } from '../../../platform/context.ts';
 import { PASSED } from '../../learning/enrollments/people-conditions.ts';
 import type { PeopleScope } from '../../learning/enrollments/people-scope.ts';
 import { kindsOn } from '../../learning/trainings/kinds-on.ts';
@@ -127,14 +127,14 @@ export async function listBranchesNamed(ctx: TenantContext, ids: readonly string
 }
 
 /** One at a time puts together or counts anew: of two, the second would not see what the first has put there. A statement of its own. */
-async function lockTotals({ tx, actor }: TenantContext): Promise<void> {
+async function lockTotals({ tx, actor }: OfCompany): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`learning_totals:${actor.tenantId}`}, 0))`.execute(
     tx,
   );
 }
 
 /** Puts what was added for the same people together, in one statement: what is added meanwhile stays beside it. */
-export async function foldTotals(ctx: TenantContext): Promise<void> {
+export async function foldTotals(ctx: OfCompany): Promise<void> {
   await lockTotals(ctx);
   await sql`
     with gone as (delete from learning_totals where tenant_id = ${ctx.actor.tenantId}::uuid returning *)
@@ -144,7 +144,7 @@ export async function foldTotals(ctx: TenantContext): Promise<void> {
 }
 
 /** Counts the people anew from their enrollments, in one statement as above. */
-export async function recountTotals(ctx: TenantContext): Promise<void> {
+export async function recountTotals(ctx: OfCompany): Promise<void> {
   await lockTotals(ctx);
   await sql`
     with gone as (delete from learning_totals where tenant_id = ${ctx.actor.tenantId}::uuid)
