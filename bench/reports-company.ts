@@ -218,11 +218,11 @@ export async function reportsCompany(
       }),
     ),
   );
-  await inTenant(stage.owner, tenantId, (tx) => recountTotals({ tx, actor: { tenantId } }));
+  await inTenant(stage.owner, tenantId, (tx) => recountTotals({ tx, actor: { tenantId }, now: new Date() }));
   await inTenant(stage.owner, tenantId, (tx) =>
-    closeDays({ tx, actor: { tenantId } }, calendarDay(new Date(), 'UTC')),
+    closeDays({ tx, actor: { tenantId }, now: new Date() }, calendarDay(new Date(), 'UTC')),
   );
-  await stage.owner.query('vacuum analyze learning_totals, activity_totals');
+  await stage.owner.query('vacuum analyze learning_totals, learning_pass_days, activity_totals');
   const [administrator, leader] = [
     await signIn(stage, tenantId, 'admin'),
     await signIn(stage, tenantId, 'learner'),

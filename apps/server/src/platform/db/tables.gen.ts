@@ -1207,6 +1207,16 @@ export interface Labels {
   tenantId: string;
 }
 
+export interface LearningPassDays {
+  branchId: string | null;
+  day: Timestamp;
+  id: Generated<string>;
+  isAll: boolean;
+  people: number;
+  tenantId: string;
+  trainingId: string;
+}
+
 export interface LearningTotals {
   branchId: string | null;
   dueAt: Timestamp | null;
@@ -3391,6 +3401,7 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   identityProviders: IdentityProviders;
   labels: Labels;
+  learningPassDays: LearningPassDays;
   learningTotals: LearningTotals;
   ledBranches: LedBranches;
   ledgerBulkCredits: LedgerBulkCredits;
