@@ -28,6 +28,7 @@ import { measurePageWeight } from './items/p13-page-weight.ts';
 import { measureLighthouse } from './items/p14-lighthouse.ts';
 import { measureSlowPhone } from './items/p14-slow-phone.ts';
 import { measureStart } from './items/p16-start.ts';
+import { measureReports } from './items/reports.ts';
 import { measureLibrary } from './items/library.ts';
 import { measurePodcastFeed } from './items/podcast-feed.ts';
 import { measureSimulation } from './items/r04-campaign.ts';
@@ -55,6 +56,7 @@ const ITEMS: Readonly<Record<string, Measurement>> = {
   p6: measureRanking,
   p10: measurePeople,
   p11: measureExport,
+  reports: measureReports,
   p12: measureTrails,
   rules: measureRules,
   drills: measureDrills,

@@ -1,13 +1,13 @@
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-
 import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '@trilha/demo/people';
 
 import { median, ms } from '../figures.ts';
 import type { Figure, Report } from '../figures.ts';
 import { VIEWER, measuredPages } from '../pages/measured-pages.ts';
+import { MIN_HIDDEN_MS, fastWhileHidden } from '../pages/hidden-timers.ts';
+import { clearFiles, sentBytes, storeShell } from '../pages/kept-app.ts';
 import { openBrowser, signInWithForm } from '../pages/open-browser.ts';
+import { watchLargestPaint } from '../pages/quiet-page.ts';
 import { SLOW_4G, openSlowNetwork } from '../pages/slow-network.ts';
 import type { SlowNetwork } from '../pages/slow-network.ts';
 import { loadNow } from '../process-cost.ts';
@@ -15,79 +15,34 @@ import { tenantId } from '../population.ts';
 import { asTenant } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 
-const DIST = join(import.meta.dirname, '../../apps/web/dist');
-const LIMITS = { login: 1500, home: 1800, second: 800, shellBytes: 600_000, arrivalMs: 10_000 } as const;
+const LIMITS = {
+  login: 1500,
+  home: 1800,
+  second: 800,
+  cold: 1500,
+  shellBytes: 600_000,
+  arrivalMs: 10_000,
+} as const;
 const CPU_SLOWDOWN = 4;
-const QUIET_MS = 1500;
 const THINGS = 20;
-const WORKER_MS = 120_000;
 /** kB, as performance.md counts them. */
 const KB = 1000;
-
-/** Notes largest paints from the first moment of a page. */
-function watchPaints(): void {
-  new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) Object.assign(globalThis, { largestPaint: startTime });
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-}
 
 /** When the largest paint of a page came, on the slow network and a slow processor. */
 async function largestPaint(context: BrowserContext, network: SlowNetwork, url: string): Promise<number> {
   const page = await context.newPage();
   try {
-    await page.addInitScript(watchPaints);
+    const largest = await watchLargestPaint(page);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     network.setSlow(true);
-    let finished = 0;
-    page.on('requestfinished', () => (finished += 1));
     await page.goto(url);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Not until the network is idle: a signed-in page keeps a connection open for its messages.
-    for (let seen = -1; seen !== finished; await page.waitForTimeout(QUIET_MS)) seen = finished;
-    return await page.evaluate(() => (globalThis as { largestPaint?: number }).largestPaint ?? Infinity);
+    return await largest();
   } finally {
     network.setSlow(false);
     await page.close();
   }
-}
-
-/** Takes away what the browser has of the app, but not who is signed in. */
-async function clearFiles(context: BrowserContext, origin: string): Promise<void> {
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.clearBrowserCache');
-  await devtools.send('Storage.clearDataForOrigin', {
-    origin,
-    storageTypes: 'service_workers,cache_storage',
-  });
-  await page.close();
-}
-
-/** Opens the app and waits for what the service worker keeps of it; returns the addresses of these files. */
-async function storeShell(context: BrowserContext, url: string): Promise<string[]> {
-  const page = await context.newPage();
-  await page.goto(`${url}/home`);
-  await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.ready).active), undefined, {
-    timeout: WORKER_MS,
-  });
-  // Texts of the device's language are asked for by the app once the worker is there.
-  await page.waitForTimeout(2 * QUIET_MS);
-  const stored = await page.evaluate(async () => {
-    const addresses: string[] = [];
-    for (const name of await caches.keys())
-      for (const request of await (await caches.open(name)).keys()) addresses.push(request.url);
-    return addresses;
-  });
-  await page.close();
-  return stored.map((address) => new URL(address).pathname);
-}
-
-/** Bytes of a file as it is sent; the document, which the server writes, as its file. */
-function sentBytes(path: string): number {
-  const file = join(DIST, path === '/' ? 'index.html' : path);
-  const small = `${file}.br`;
-  return statSync(existsSync(small) ? small : file).size;
 }
 
 /** Writes notes without a network; how long after its return all of them have arrived. */
@@ -157,9 +112,15 @@ export async function measureSlowPhone(stage: Stage, quick: boolean): Promise<Re
   const rounds = quick ? 1 : 5;
   const video = (await measuredPages(stage)).find(({ name }) => name === 'player');
   if (!video) throw new Error('There is no player to write notes at.');
-  const paints: Record<'login' | 'home' | 'second', number[]> = { login: [], home: [], second: [] };
+  const paints: Record<keyof Pick<typeof LIMITS, 'login' | 'home' | 'second' | 'cold'>, number[]> = {
+    login: [],
+    home: [],
+    second: [],
+    cold: [],
+  };
   const arrivals: number[] = [];
   let shell: string[] = [];
+  let fast: string[] = [];
   let lost = 0;
   for (let round = 1; round <= rounds; round += 1) {
     const network = await openSlowNetwork([url, contentUrl]);
@@ -172,6 +133,10 @@ export async function measureSlowPhone(stage: Stage, quick: boolean): Promise<Re
       paints.home.push(await largestPaint(context, network, `${url}/home`));
       shell = await storeShell(context, url);
       paints.second.push(await largestPaint(context, network, `${url}/home`));
+      await context.setOffline(true);
+      paints.cold.push(await largestPaint(context, network, `${url}/home`));
+      await context.setOffline(false);
+      fast = await fastWhileHidden(context, `${url}/home`);
       const of = { stage, path: video.path, mark: `bench ${round}` };
       const { tookMs, wrong } = await measureArrival(context, network, of);
       arrivals.push(tookMs);
@@ -185,7 +150,7 @@ export async function measureSlowPhone(stage: Stage, quick: boolean): Promise<Re
     const measured = median(paints[name]);
     return { what, target: ms(LIMITS[name]), measured: ms(measured), met: measured <= LIMITS[name] };
   };
-  const bytes = shell.map(sentBytes).reduce((sum, size) => sum + size, 0);
+  const bytes = sentBytes(shell);
   const arrival = median(arrivals);
   return {
     id: 'P14-slow-phone',
@@ -194,11 +159,18 @@ export async function measureSlowPhone(stage: Stage, quick: boolean): Promise<Re
       paint('login, cold: largest paint', 'login'),
       paint('home, cold: largest paint', 'home'),
       paint('home, second visit: largest paint', 'second'),
+      paint('home, opened without a network: largest paint', 'cold'),
       {
         what: 'kept for a start without a network, as sent',
         target: `${LIMITS.shellBytes / KB} kB`,
         measured: `${Math.round(bytes / KB)} kB in ${shell.length} files`,
         met: shell.length > 0 && bytes <= LIMITS.shellBytes,
+      },
+      {
+        what: `work of a hidden page done more often than every ${MIN_HIDDEN_MS / 1000} s`,
+        target: '0',
+        measured: String(fast.length),
+        met: fast.length === 0,
       },
       {
         what: `${THINGS} things done without a network: arrived after`,
@@ -210,6 +182,7 @@ export async function measureSlowPhone(stage: Stage, quick: boolean): Promise<Re
     ],
     notes: [
       `Median of ${rounds}. Every connection of the browser goes through a network of ${SLOW_4G.roundTripMs} ms there and back, ${SLOW_4G.downKbps} kbit/s down and ${SLOW_4G.upKbps} up, its service worker's too; the page's processor is ${CPU_SLOWDOWN} times slower. Without TLS.`,
+      ...fast.map((work) => `Too often in five minutes of the page's own clock, hidden: ${work}.`),
       'The second visit is of a page that was closed, with what the device has kept. The things are notes at one lesson, which go one after the other.',
       `Server, database and browser share the machine; load average at the end: ${loadNow()}.`,
     ],

@@ -61,6 +61,13 @@ export interface TenantContext {
   readonly draftHtmlUrl: (place: { readonly courseId: string; readonly activityId: string }) => string;
 }
 
+/** A transaction, the company it is in and the clock: all that work for the whole of it asks. */
+export interface OfCompany {
+  readonly tx: Tx;
+  readonly actor: Pick<Actor, 'tenantId'>;
+  readonly now: Date;
+}
+
 /** A signed-in person, with or without a selected company. */
 export interface PersonContext {
   readonly tx: Tx;

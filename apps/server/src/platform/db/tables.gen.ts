@@ -1265,6 +1265,16 @@ export interface Labels {
   tenantId: string;
 }
 
+export interface LearningPassDays {
+  branchId: string | null;
+  day: Timestamp;
+  id: Generated<string>;
+  isAll: boolean;
+  people: number;
+  tenantId: string;
+  trainingId: string;
+}
+
 export interface LearningTotals {
   branchId: string | null;
   dueAt: Timestamp | null;
@@ -3476,6 +3486,7 @@ export interface DB {
   importRows: ImportRows;
   imports: Imports;
   labels: Labels;
+  learningPassDays: LearningPassDays;
   learningTotals: LearningTotals;
   ledBranches: LedBranches;
   ledgerBulkCredits: LedgerBulkCredits;

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@trilha/rules/platform/dates';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-import type { TenantContext } from '../../../platform/context.ts';
+import type { OfCompany, TenantContext } from '../../../platform/context.ts';
 import type { PeopleScope } from '../../learning/enrollments/people-scope.ts';
 
 /** The days of people that are not put together yet, as sums by day and branch. SQL. */
@@ -44,7 +44,7 @@ export async function readDays(
 }
 
 /** Puts the days before one together, each once. */
-export async function closeDays(ctx: TenantContext, before: CalendarDay): Promise<void> {
+export async function closeDays(ctx: OfCompany, before: CalendarDay): Promise<void> {
   const { tenantId } = ctx.actor;
   await sql`
     insert into activity_totals (tenant_id, day, branch_id, people, week_people, lessons, seconds)

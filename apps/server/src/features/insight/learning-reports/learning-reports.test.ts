@@ -9,7 +9,7 @@ import { attemptCalls } from '../../../test/test-attempts.ts';
 import { answerTo, buildQuestion, buildTestCourse } from '../../../test/test-course.ts';
 import { finishCourse } from '../../../test/test-trail.ts';
 import { foldTotals, recountTotals } from './learning-totals.queries.ts';
-import type { TenantContext } from '../../../platform/context.ts';
+import type { OfCompany } from '../../../platform/context.ts';
 
 const test = useTestApp();
 const START = new Date('2026-11-10T14:00:00-03:00');
@@ -42,24 +42,52 @@ async function company() {
   return { admin, tenantId, branches, members, courses };
 }
 
-/** What the kept numbers are together, and what the enrollments themselves say. */
+const ENROLLED = `(
+  select e.training_id, m.branch_id, e.state, e.due_at, (e.finished_at at time zone t.time_zone)::date as finished_on, 1 as people
+    from enrollments e join members m on m.tenant_id = e.tenant_id and m.id = e.member_id and m.status = 'approved'
+    join tenants t on t.id = e.tenant_id
+   where e.tenant_id = $1 and e.subscription = 'active')`;
+const HAS_PASSED = `state in ('finished', 'approved', 'improved')`;
+
+/** Where people stand at the moment of the clock, and when they passed, of rows of each: all that is read of them. */
+async function standing(tenantId: string, rows: string, days: string) {
+  const of = (key: string, from: string) =>
+    test.build.sql(
+      tenantId,
+      `select training_id, branch_id, ${key}, sum(people)::integer as people from ${from} r
+        group by 1, 2, 3, 4 having sum(people) <> 0 order by 1, 2, 3, 4`,
+      [tenantId, test.clock.now],
+    );
+  const due = `case when ${HAS_PASSED} then null when due_at < $2 then '-infinity' else due_at end`;
+  return {
+    now: await of(`${HAS_PASSED} as has_passed, ${due} as due_at`, rows),
+    days: await of(`finished_on as day, $2::timestamptz as at`, days),
+  };
+}
+
+/** What the kept numbers are together, and what the enrollments themselves say; of branches, and of all of them. */
 async function bothWays(tenantId: string) {
-  const key = 'training_id, branch_id, state, due_at, finished_on';
-  const kept = await test.build.sql(
-    tenantId,
-    `select ${key}, sum(people)::integer as people from learning_totals where tenant_id = $1
-      group by ${key} having sum(people) <> 0 order by ${key}`,
-    [tenantId],
-  );
-  const counted = await test.build.sql(
-    tenantId,
-    `select e.training_id, m.branch_id, e.state, e.due_at, (e.finished_at at time zone t.time_zone)::date as finished_on, count(*)::integer as people
-       from enrollments e join members m on m.tenant_id = e.tenant_id and m.id = e.member_id and m.status = 'approved'
-       join tenants t on t.id = e.tenant_id
-      where e.tenant_id = $1 and e.subscription = 'active' group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
-    [tenantId],
-  );
-  return { kept, counted };
+  const totals = `(select * from learning_totals where tenant_id = $1)`;
+  const passed = (rows: string) =>
+    `select training_id, branch_id, finished_on, people from ${rows} p where ${HAS_PASSED} and finished_on is not null`;
+  const all = (rows: string) =>
+    `(select training_id, null::uuid as branch_id, finished_on, people from (${rows}) a)`;
+  const days = (kept: string) =>
+    `select training_id, branch_id, day, people from learning_pass_days where tenant_id = $1 and ${kept}`;
+  const keptDays = `(${days('not is_all')} union all ${passed(totals)})`;
+  const keptOfAll = `(${days('is_all')} union all ${all(passed(totals)).slice(1, -1)})`;
+  const named = (rows: string) =>
+    `(select training_id, branch_id, day as finished_on, people from ${rows} n (training_id, branch_id, day, people))`;
+  return {
+    kept: [
+      await standing(tenantId, totals, named(keptDays)),
+      await standing(tenantId, totals, named(keptOfAll)),
+    ],
+    counted: [
+      await standing(tenantId, ENROLLED, `(${passed(ENROLLED)})`),
+      await standing(tenantId, ENROLLED, all(passed(ENROLLED))),
+    ],
+  };
 }
 
 /** Numbers that are the same in every run. */
@@ -82,6 +110,8 @@ describe('the numbers of learning [ADM-03]', () => {
       `update enrollments set subscription = 'cancelled' where member_id = $1`,
       `update enrollments set subscription = 'active' where member_id = $1`,
       `update enrollments set due_at = now() where member_id = $1`,
+      `update enrollments set due_at = '2026-11-01T12:00:00Z' where member_id = $1`,
+      `update enrollments set state = 'finished', finished_at = '2026-10-20T12:00:00Z' where member_id = $1`,
       `update members set status = 'blocked' where id = $1`,
       `update members set status = 'approved' where id = $1`,
       `update members set branch_id = '${branches[0]}' where id = $1`,
@@ -89,8 +119,8 @@ describe('the numbers of learning [ADM-03]', () => {
       `update members set branch_id = null where id = $1`,
       `update members set display_name = 'Zé' where id = $1`,
     ];
-    const system = (work: (ctx: TenantContext) => Promise<void>) =>
-      test.inTenant(tenantId, (tx) => work({ tx, actor: { tenantId } } as unknown as TenantContext));
+    const system = (work: (ctx: OfCompany) => Promise<void>) =>
+      test.inTenant(tenantId, (tx) => work({ tx, actor: { tenantId }, now: test.clock.now }));
     for (let turn = 0; turn < 60; turn += 1) {
       const change = changes[pick(changes.length)] ?? '';
       await test.build.sql(tenantId, change, [members[pick(members.length)]?.memberId]);
@@ -104,6 +134,9 @@ describe('the numbers of learning [ADM-03]', () => {
     const folded = await bothWays(tenantId);
     expect(folded.kept).toEqual(folded.counted);
     await test.build.sql(tenantId, 'delete from learning_totals where tenant_id = $1', [tenantId]);
+    await test.build.sql(tenantId, 'update learning_pass_days set people = 7 where tenant_id = $1', [
+      tenantId,
+    ]);
     await system(recountTotals);
     const recounted = await bothWays(tenantId);
     expect(recounted.kept).toEqual(recounted.counted);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-import type { TenantContext } from '../../../platform/context.ts';
+import type { OfCompany, TenantContext } from '../../../platform/context.ts';
 import { PASSED } from '../../learning/enrollments/people-conditions.ts';
 import type { PeopleScope } from '../../learning/enrollments/people-scope.ts';
 import { kindsOn } from '../../learning/trainings/kinds-on.ts';
@@ -63,12 +63,23 @@ export async function readLetOff(ctx: TenantContext, scope: PeopleScope): Promis
   return rows;
 }
 
-/** How many passed on each day from a day on. */
+/** How many passed on each day from a day on: days put together, and what was added since. */
 export async function readDoneByDay(ctx: TenantContext, scope: PeopleScope, since: string) {
+  const tenantId = sql`${ctx.actor.tenantId}::uuid`;
+  const ofDays =
+    scope === 'everybody'
+      ? sql`d.is_all and d.branch_id is null`
+      : sql`not d.is_all and ${ofBranches(scope, sql`d.branch_id`)}`;
   const { rows } = await sql<{ day: string; done: number }>`
-    select s.finished_on::text as day, sum(s.people)::integer as done
-      from ${seen(ctx, scope)} and ${passed} and s.finished_on >= ${since}::date
-     group by 1 having sum(s.people) > 0 order by 1`.execute(ctx.tx);
+    select a.day::text as day, sum(a.people)::integer as done
+      from (select s.training_id, s.finished_on as day, s.people from learning_totals s
+             where s.tenant_id = ${tenantId} and ${passed} and s.finished_on >= ${since}::date and ${ofBranches(scope, sql`s.branch_id`)}
+             union all
+            select d.training_id, d.day, d.people from learning_pass_days d
+             where d.tenant_id = ${tenantId} and ${ofDays} and d.day >= ${since}::date) a
+      join trainings c on c.tenant_id = ${tenantId} and c.id = a.training_id and c.status = 'published' and c.deleted_at is null
+       and c.kind = any (${kindsOn(ctx.actor)}::text[])
+     group by 1 having sum(a.people) > 0 order by 1`.execute(ctx.tx);
   return rows;
 }
 
@@ -126,34 +137,58 @@ export async function listBranchesNamed(ctx: TenantContext, ids: readonly string
     .execute();
 }
 
+/** A large company takes longer than a call may. */
+const LIMIT = '15min';
+
 /** One at a time puts together or counts anew: of two, the second would not see what the first has put there. A statement of its own. */
-async function lockTotals({ tx, actor }: TenantContext): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`learning_totals:${actor.tenantId}`}, 0))`.execute(
+async function lockTotals({ tx, actor }: OfCompany): Promise<void> {
+  await sql`select set_config('statement_timeout', ${LIMIT}, true),
+                   pg_advisory_xact_lock(hashtextextended(${`learning_totals:${actor.tenantId}`}, 0))`.execute(
     tx,
   );
 }
 
-/** Puts what was added for the same people together, in one statement: what is added meanwhile stays beside it. */
-export async function foldTotals(ctx: TenantContext): Promise<void> {
-  await lockTotals(ctx);
-  await sql`
-    with gone as (delete from learning_totals where tenant_id = ${ctx.actor.tenantId}::uuid returning *)
-    insert into learning_totals (tenant_id, training_id, branch_id, state, due_at, finished_on, people)
-    select tenant_id, training_id, branch_id, state, due_at, finished_on, sum(people) from gone
-     group by 1, 2, 3, 4, 5, 6 having sum(people) <> 0`.execute(ctx.tx);
+/**
+ * Statements that put rows `s`, named `source`, into the kept numbers: where people stand, of whom only counts whether they passed and when
+ * they are due, once for all who are late; and the days on which people passed. SQL.
+ */
+function keep({ actor, now }: OfCompany, source: RawBuilder<unknown>): RawBuilder<unknown> {
+  const tenantId = sql`${actor.tenantId}::uuid`;
+  return sql`
+    stand as (
+      insert into learning_totals (tenant_id, training_id, branch_id, state, due_at, people)
+      select ${tenantId}, s.training_id, s.branch_id, case when ${passed} then 'approved' else 'in_progress' end,
+             case when ${passed} then null when s.due_at < ${now}::timestamptz then '-infinity' else s.due_at end, sum(s.people)
+        from ${source} s group by 2, 3, 4, 5 having sum(s.people) <> 0
+    )
+    insert into learning_pass_days as d (tenant_id, training_id, is_all, branch_id, day, people)
+    select ${tenantId}, s.training_id, grouping(s.branch_id) = 1, s.branch_id, s.finished_on, sum(s.people)
+      from ${source} s where ${passed} and s.finished_on is not null
+     group by grouping sets ((s.training_id, s.branch_id, s.finished_on), (s.training_id, s.finished_on)) having sum(s.people) <> 0
+        on conflict (tenant_id, is_all, branch_id, day, training_id) do update set people = d.people + excluded.people`;
 }
 
-/** Counts the people anew from their enrollments, in one statement as above. */
-export async function recountTotals(ctx: TenantContext): Promise<void> {
+/** Puts what was added for the same people together, in one statement: what is added meanwhile stays beside it. */
+export async function foldTotals(ctx: OfCompany): Promise<void> {
   await lockTotals(ctx);
   await sql`
-    with gone as (delete from learning_totals where tenant_id = ${ctx.actor.tenantId}::uuid)
-    insert into learning_totals (tenant_id, training_id, branch_id, state, due_at, finished_on, people)
-    select e.tenant_id, e.training_id, m.branch_id, e.state, e.due_at, (e.finished_at at time zone t.time_zone)::date, count(*)
-      from enrollments e
-      join members m on m.tenant_id = e.tenant_id and m.id = e.member_id and m.status = 'approved'
-      join tenants t on t.id = e.tenant_id
-     where e.tenant_id = ${ctx.actor.tenantId}::uuid and e.subscription = 'active' group by 1, 2, 3, 4, 5, 6`.execute(
-    ctx.tx,
-  );
+    with gone as (delete from learning_totals where tenant_id = ${ctx.actor.tenantId}::uuid returning *),
+    ${keep(ctx, sql`gone`)}`.execute(ctx.tx);
+}
+
+/** Counts the people anew from their enrollments, in one statement as above; days are only written by who holds the lock. */
+export async function recountTotals(ctx: OfCompany): Promise<void> {
+  await lockTotals(ctx);
+  const tenantId = sql`${ctx.actor.tenantId}::uuid`;
+  await sql`delete from learning_pass_days where tenant_id = ${tenantId}`.execute(ctx.tx);
+  await sql`
+    with gone as (delete from learning_totals where tenant_id = ${tenantId}),
+    counted as (
+      select e.training_id, m.branch_id, e.state, e.due_at, (e.finished_at at time zone t.time_zone)::date as finished_on, count(*) as people
+        from enrollments e
+        join members m on m.tenant_id = e.tenant_id and m.id = e.member_id and m.status = 'approved'
+        join tenants t on t.id = e.tenant_id
+       where e.tenant_id = ${tenantId} and e.subscription = 'active' group by 1, 2, 3, 4, 5
+    ),
+    ${keep(ctx, sql`counted`)}`.execute(ctx.tx);
 }

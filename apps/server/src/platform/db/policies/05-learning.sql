@@ -12,6 +12,7 @@ select app.tenant_table('calendar_feeds');
 grant select, insert on certificate_codes to trilha_app;
 select app.tenant_table('certificates');
 select app.tenant_table('learning_totals', 'select, insert, delete');
+select app.tenant_table('learning_pass_days');
 select app.tenant_table('member_days');
 select app.tenant_table('report_view_mails');
 select app.tenant_table('report_views');
