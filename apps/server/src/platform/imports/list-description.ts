@@ -24,6 +24,13 @@ export interface KeyedThing {
   readonly thing: Thing;
 }
 
+/** What is wrong with a field of a thing. */
+export interface ThingFault {
+  readonly target: string;
+  readonly code: RowFault['code'];
+  readonly found: string;
+}
+
 /** A row as it was read, with what is wrong with it. */
 export interface CheckedThing extends SaidThing {
   readonly faults: readonly RowFault[];
@@ -51,7 +58,7 @@ export interface ListDescription {
   /** Holds all things that lists of this scope may write, those of other scopes too, until the transaction ends. */
   lockThings?(ctx: TenantContext, scopeId: string | null): Promise<void>;
   /** What is wrong with a thing as it would become, with its field; what a row says alone is judged where it is read. */
-  faultOf?(thing: Thing): Pick<RowFault, 'target' | 'code' | 'found'> | null;
+  faultOf?(thing: Thing): ThingFault | null;
   /** How rows of this scope are read, and what a field is that neither a row says nor the thing has. */
   reading(ctx: TenantContext, scopeId: string | null): Promise<Reading>;
   /** The things there are of these keys. */

@@ -43,6 +43,7 @@ export function readRow(reading: Reading, mapping: Mapping, cells: readonly stri
 /** What a good row comes to, or what is wrong with the thing it would make. */
 function outcomeOf(
   description: ListDescription,
+  mapping: Mapping,
   {
     said,
     before,
@@ -53,8 +54,9 @@ function outcomeOf(
   const after = becoming(targets, { said, before, otherwise });
   if (before && isSameThing(targets, before, after)) return { action: 'same', faults: [] };
   const fault = description.faultOf?.(after);
-  if (fault) return { action: null, faults: [{ column: null, expected: null, ...fault }] };
-  return { action: before ? 'change' : 'create', faults: [] };
+  if (!fault) return { action: before ? 'change' : 'create', faults: [] };
+  const column = mapping.indexOf(fault.target);
+  return { action: null, faults: [{ ...fault, column: column === -1 ? null : column, expected: null }] };
 }
 
 async function checkLines(
@@ -72,7 +74,7 @@ async function checkLines(
     const { key, said, faults } = checked;
     if (!key || faults.length > 0) return { line, cells, checked, action: null, before: null };
     const before = there.get(key) ?? null;
-    const { action, ...wrong } = outcomeOf(description, { said, before, otherwise });
+    const { action, ...wrong } = outcomeOf(description, mapping, { said, before, otherwise });
     return { line, cells, checked: { ...checked, ...wrong }, action, before };
   });
   await insertListRows(ctx, row.id, rows);
