@@ -102,7 +102,6 @@ test('an administrator sets a quarter up from a copy, imports stores, tries it a
   await page.getByRole('button', { name: /^Desfazer \(até/ }).click();
   await expect(page.getByRole('heading', { name: 'Desfeita' })).toBeVisible();
   await page.getByRole('link', { name: title }).click();
-  await expect(page.getByRole('tabpanel', { name: 'Lojas e agências' })).toBeVisible();
   await page.getByLabel('Buscar loja por nome ou CNPJ').fill(mark);
   await expect(page.getByText(store)).toBeVisible();
   await expect(page.getByText(`Segunda ${mark}`)).toHaveCount(0);
@@ -117,6 +116,7 @@ test('an administrator sets a quarter up from a copy, imports stores, tries it a
     .setInputFiles({ name: 'produtos.csv', mimeType: 'text/csv', buffer: products });
   await page.getByRole('button', { name: 'Conferir planilha' }).click();
   await page.getByRole('button', { name: 'Importar 1 linha' }).click();
+  await expect(page.getByRole('heading', { name: 'Importada' })).toBeVisible();
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('tabpanel', { name: 'Produtos' }).getByText(`NB-${mark}`)).toBeVisible();
 
