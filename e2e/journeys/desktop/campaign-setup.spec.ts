@@ -90,9 +90,8 @@ test('an administrator sets a quarter up from a copy, imports stores, tries it a
 
   // What the company said of its columns is remembered; what a second file would change is decided in place, and undone.
   await page.getByRole('button', { name: 'Importar outra planilha' }).click();
-  await importStores(
-    `Rede ${mark},AR${mark},Loja trocada ${mark},não,\nRede ${mark},AR2${mark},Segunda ${mark},não,`,
-  );
+  const second = `Rede ${mark},AR2${mark},Segunda ${mark},não,`;
+  await importStores(`Rede ${mark},AR${mark},Loja trocada ${mark},não,\n${second}`);
   await expect(page.getByLabel('Número da loja')).toHaveValue('registration');
   await page.getByRole('button', { name: 'Conferir planilha' }).click();
   await page.getByRole('button', { name: 'Ver o que muda' }).click();
@@ -103,11 +102,23 @@ test('an administrator sets a quarter up from a copy, imports stores, tries it a
   await page.getByRole('button', { name: /^Desfazer \(até/ }).click();
   await expect(page.getByRole('heading', { name: 'Desfeita' })).toBeVisible();
   await page.getByRole('link', { name: title }).click();
-  await expect(page.getByRole('tabpanel', { name: 'Lojas e agências' })).toBeVisible();
   await page.getByLabel('Buscar loja por nome ou CNPJ').fill(mark);
   await expect(page.getByText(store)).toBeVisible();
   await expect(page.getByText(`Segunda ${mark}`)).toHaveCount(0);
   await expectAccessible();
+
+  // Products come the same way, and stand in the form.
+  await openPart(page, 'Produtos');
+  await page.getByRole('link', { name: 'Importar produtos' }).click();
+  const products = Buffer.from(`SKU,Tipo,Marca,Pontos\nNB-${mark},Notebook,Nortel,120\n`);
+  await page
+    .getByLabel(/^Planilha de produtos/)
+    .setInputFiles({ name: 'produtos.csv', mimeType: 'text/csv', buffer: products });
+  await page.getByRole('button', { name: 'Conferir planilha' }).click();
+  await page.getByRole('button', { name: 'Importar 1 linha' }).click();
+  await expect(page.getByRole('heading', { name: 'Importada' })).toBeVisible();
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Produtos' }).getByText(`NB-${mark}`)).toBeVisible();
 
   // Promotions say what they do and where they overlap; a mission is added; who takes part is one rule.
   await openPart(page, 'Promoções');

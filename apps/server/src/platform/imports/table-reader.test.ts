@@ -112,10 +112,7 @@ describe('a cell of a spreadsheet', () => {
   const cell = (value: string, style: number) => `<c s="${style}"><v>${value}</v></c>`;
 
   it('is read with the zeros its format shows, as in a file from the field [ADM-01]', async () => {
-    const file = join(
-      import.meta.dirname,
-      '../../../test/fixtures/tables/leading-zeros-by-number-format.xlsx',
-    );
+    const file = join(import.meta.dirname, '../../test/fixtures/tables/leading-zeros-by-number-format.xlsx');
     expect(await cellsOf(await readFile(file))).toEqual([
       ['email', 'first_name', 'last_name', 'matricula'],
       ['lz1@example.test', 'Lead', 'Zero', '000777'],

@@ -289,8 +289,10 @@ describe('a list of stores', () => {
       const ofPeople = { campaignImportId: people.body.id };
       expect((await test.call(contract, { as: campaign.admin, params: ofPeople })).status).toBe(404);
     }
-    for (const contract of [commitCampaignImport, undoCampaignImport, resumeCampaignImport])
+    for (const contract of [commitCampaignImport, undoCampaignImport, resumeCampaignImport]) {
       expect((await test.call(contract, { as: other.admin, params })).status).toBe(404);
+      expect((await test.call(contract, { as: seller, params })).status).toBe(403);
+    }
     const asPeople = { importId: params.campaignImportId };
     expect((await test.call(getImport, { as: campaign.admin, params: asPeople })).status).toBe(404);
     const foreign = await test.call(beginCampaignImport, {

@@ -10,11 +10,17 @@ import {
   listBranchImports,
   undoBranchImport,
 } from '@trilha/contracts/organization/branch-imports';
+import {
+  commitCampaignImport,
+  getCampaignImport,
+  undoCampaignImport,
+} from '@trilha/contracts/incentives/campaign-imports';
 import { getImport } from '@trilha/contracts/organization/people-import';
 import { expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
 import { storeImportFile } from '../../../test/import-file.ts';
+import { untilWaiting, whileHolding } from '../../../test/lock-wait.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
 const test = useTestApp();
@@ -83,6 +89,77 @@ it('taking a list of branches back leaves those that somebody belongs to [TEN-07
   expect(await namesOf(admin)).toEqual(['Norte']);
 });
 
+it('a branch that somebody joins while a list is taken back stays, with them [TEN-07]', async () => {
+  const admin = await test.build.member({ role: 'admin' });
+  const { params, state } = await imported(admin, 'Filial\nCentro\nNorte\n');
+
+  await whileHolding(test, async (holder) => {
+    await holder.query(`select set_config('app.tenant', $1, true)`, [admin.tenantId]);
+    await holder.query(
+      `update members set branch_id = (select id from branches where tenant_id = $1 and name = 'Norte') where tenant_id = $1 and id = $2`,
+      [admin.tenantId, admin.memberId],
+    );
+    await test.call(undoBranchImport, { as: admin, params });
+    const undone = test.drainImports();
+    await untilWaiting(holder, 1);
+    await holder.query('commit');
+    await undone;
+  });
+
+  expect(await state()).toMatchObject({ status: 'undone', created: 1, untouched: 1 });
+  expect(await namesOf(admin)).toEqual(['Norte']);
+});
+
+it('what the form takes for the same name is the same branch in a list [TEN-07]', async () => {
+  const admin = await test.build.member({ role: 'admin' });
+  await imported(admin, 'Filial\nStrasse\n');
+
+  const { state } = await imported(admin, 'Filial\nStraße\n');
+
+  expect(await state()).toMatchObject({ status: 'committed', created: 0, changed: 1 });
+  expect(await namesOf(admin)).toEqual(['Straße']);
+});
+
+it('pages of what changes and of what is refused name each line once [TEN-07]', async () => {
+  const admin = await test.build.member({ role: 'admin' });
+  const names = Array.from({ length: 7 }, (_, at) => `Loja ${at}`);
+  await imported(admin, `Filial\n${names.join('\n')}\n`);
+  const { params } = await checked(
+    admin,
+    `Filial\n${names.map((name) => `${name.toUpperCase()}\n${name}`).join('\n')}\n`,
+  );
+
+  const changes: number[] = [];
+  for (let afterLine: number | null = 0; afterLine !== null;) {
+    const { body } = await test.call(listBranchImportChanges, {
+      as: admin,
+      params,
+      query: { afterLine, limit: 3 },
+    });
+    changes.push(...body.items.map(({ line }: { line: number }) => line));
+    // Decisions between two pages move nothing.
+    await test.call(decideBranchImportRows, {
+      as: admin,
+      params,
+      body: { lines: null, take: changes.length > 3 },
+    });
+    afterLine = body.nextLine;
+  }
+  const refused: number[] = [];
+  for (let hasMore = true; hasMore;) {
+    const { body } = await test.call(listBranchImportRefused, {
+      as: admin,
+      params,
+      query: { afterLine: refused.at(-1) ?? 0, limit: 3 },
+    });
+    refused.push(...body.items.map(({ line }: { line: number }) => line));
+    hasMore = body.hasMore;
+  }
+
+  expect(changes).toEqual([2, 4, 6, 8, 10, 12, 14]);
+  expect(refused).toEqual([3, 5, 7, 9, 11, 13, 15]);
+});
+
 it('lists of branches are for who manages the structure of that company, and lead to no file of people [TEN-07]', async () => {
   const admin = await test.build.member({ role: 'admin' });
   const seller = await test.build.member({ tenantId: admin.tenantId, role: 'seller' });
@@ -96,4 +173,7 @@ it('lists of branches are for who manages the structure of that company, and lea
   expect((await test.call(listBranchImports, { as: other })).body.items).toEqual([]);
   const asPeople = { importId: params.branchImportId };
   expect((await test.call(getImport, { as: admin, params: asPeople })).status).toBe(404);
+  const asCampaign = { campaignImportId: params.branchImportId };
+  for (const contract of [getCampaignImport, commitCampaignImport, undoCampaignImport])
+    expect((await test.call(contract, { as: admin, params: asCampaign })).status).toBe(404);
 });

@@ -8,6 +8,7 @@ const TOPICS = [
   'files_thrown_away',
   'gift_card_due',
   'import_due',
+  'list_import_due',
   'missions_due',
   'notice_by_email',
   'notice_by_push',
