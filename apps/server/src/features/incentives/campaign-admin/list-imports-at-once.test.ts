@@ -12,7 +12,7 @@ import { expect, it } from 'vitest';
 import { LeaseLost } from '../../../platform/imports/import-steps.queries.ts';
 import { findImport } from '../../../platform/imports/imports.queries.ts';
 import { authorOf, runCheck, runCommit, runUndo } from '../../../platform/imports/run-import.ts';
-import type { AsAuthor } from '../../../platform/imports/run-import.ts';
+import type { AsAuthor } from '../../../platform/imports/import-kind.ts';
 import { storeImportFile } from '../../../test/import-file.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { buildTestCampaign } from '../../../test/test-campaign.ts';
