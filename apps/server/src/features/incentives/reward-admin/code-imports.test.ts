@@ -332,13 +332,13 @@ describe('a file of codes', () => {
     expect(await rewardFaults(test, store.admin.tenantId)).toEqual([]);
   });
 
-  it('takes a hundred thousand codes and no more [RWD-05]', async () => {
+  it('is taken in several steps, and holds a hundred thousand codes at most [RWD-05]', async () => {
     const store = await buildTestStore(test);
     const rewardId = await pool(store);
-    const { state } = await imported(store.admin, rewardId, codesOf(100_000));
+    const { state } = await imported(store.admin, rewardId, codesOf(12_000));
 
-    expect(await state()).toMatchObject({ status: 'committed', created: 100_000 });
-    expect((await poolOf(store.admin, rewardId)).free).toBe(100_000);
+    expect(await state()).toMatchObject({ status: 'committed', created: 12_000 });
+    expect((await poolOf(store.admin, rewardId)).free).toBe(12_000);
     expect((await begin(store.admin, rewardId, codesOf(100_001).join('\n'))).body.code).toBe(
       'import_too_long',
     );
