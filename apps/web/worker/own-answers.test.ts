@@ -15,6 +15,10 @@ describe('a network that answers with a page of its own', () => {
     expect(isShown(portal)).toBe(false);
   });
 
+  it.each([401, 403, 404, 511])('is not shown either where it refuses with status %i [OFF-04]', (status) => {
+    expect(isShown(page('<h1>Bloqueado</h1>', {}, status))).toBe(false);
+  });
+
   it('is never kept as one of its files [OFF-04]', () => {
     expect(isHashedFile(portal)).toBe(false);
     expect(isHashedFile(page('', { 'cache-control': 'public, max-age=31536000, immutable' }))).toBe(false);
@@ -33,4 +37,5 @@ it('keeps the document of its own version alone', async () => {
 it('shows what our own server says, also where it is a refusal', () => {
   expect(isShown(page(OURS, { 'trilha-document': 'public' }))).toBe(true);
   expect(isShown(page('Voltamos em instantes', {}, 503))).toBe(true);
+  expect(isShown(page(OURS, { 'trilha-document': 'app' }, 404))).toBe(true);
 });

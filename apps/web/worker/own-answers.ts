@@ -7,9 +7,17 @@ export async function isAppDocument(response: Response, entry: string): Promise<
   return (await response.clone().text()).includes(`"${entry}"`);
 }
 
-/** Whether what a navigation got is shown: anything but a page that says it is fine and is not ours. */
-export function isShown(response: Response): boolean {
-  return !response.ok || response.headers.has(MARK);
+/** A network that asks to be signed in to says so by this (RFC 6585). */
+const NETWORK_ASKS = 511;
+
+/**
+ * Whether what a navigation got is shown: anything of ours, where the browser is led on, and what stands in our place while we are away; no
+ * page of a network's own, which says that it is fine, or refuses what it never asked us for.
+ */
+export function isShown({ headers, ok, status }: Response): boolean {
+  if (headers.has(MARK)) return true;
+  const isRefusal = status >= 400 && status < 500;
+  return !ok && !isRefusal && status !== NETWORK_ASKS;
 }
 
 /** Whether an answer is one of our hashed files: kept for ever, and no page in its place. */

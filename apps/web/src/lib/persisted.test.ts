@@ -43,6 +43,20 @@ describe('state kept in the browser', () => {
     expect(readCookie('trilha-key')).toHaveLength(43);
   });
 
+  it('keeps its key from the last visit on: browsers that end what pages write after a week end nothing of who comes daily', async () => {
+    await writeArea('common', { tokens: { access: 'a', refresh: 'r' } });
+    const known = readCookie('trilha-key');
+    vi.resetModules();
+    const written = vi.spyOn(document, 'cookie', 'set');
+    const nextVisit = await import('./persisted.ts');
+    expect(await nextVisit.readArea('common')).toMatchObject({ tokens: { access: 'a' } });
+    await nextVisit.readArea('common');
+
+    expect(written.mock.calls.map(([cookie]) => cookie)).toEqual([
+      expect.stringContaining(`trilha-key=${known}; Path=/; Max-Age=${180 * 86_400}`),
+    ]);
+  });
+
   it('is encrypted in every area with a random key, which a secure cookie keeps for 180 days [SES-15]', async () => {
     vi.stubGlobal('location', { protocol: 'https:' });
     writeCookie('trilha-key', '', { days: 0, sameSite: 'Strict' });

@@ -74,11 +74,15 @@ export const hasCipher = () => typeof crypto !== 'undefined' && 'subtle' in cryp
 const isKey = (text: string | null | undefined): text is string => text?.length === 43;
 const newKey = () => textOfBytes(crypto.getRandomValues(new Uint8Array(KEY_BYTES)));
 
+/** Whether this visit has written the cookie: it ends so many days after the last visit, and in some browsers a week after it was written. */
+let isCookieWritten = false;
+
 function keyOfCookie(): string {
   const known = readCookie(keyCookie());
-  if (isKey(known)) return known;
-  const key = newKey();
+  if (isKey(known) && isCookieWritten) return known;
+  const key = isKey(known) ? known : newKey();
   writeCookie(keyCookie(), key, { days: KEY_DAYS, sameSite: 'Strict' });
+  isCookieWritten = true;
   return key;
 }
 

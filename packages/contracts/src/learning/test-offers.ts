@@ -1,3 +1,4 @@
+import { MAX_ELAPSED_SECONDS } from '@trilha/rules/learning/attempts';
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
@@ -46,8 +47,6 @@ export const offerTest = endpoint({
 
 const offerParams = z.object({ offerId: z.uuid() });
 
-/** Longer than any test may last. */
-const MAX_ELAPSED_SECONDS = 60 * 86_400;
 const elapsedSeconds = z.number().min(0).max(MAX_ELAPSED_SECONDS);
 
 const givenAnswer = z.object({ questionId: z.uuid(), answer: answerSchema.nullable(), elapsedSeconds });

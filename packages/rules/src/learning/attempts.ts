@@ -163,6 +163,9 @@ export function isTimeOver(deadline: Date | null, now: Date): boolean {
 /** So long after it was given a test that was taken along is still taken in. */
 export const OFFER_DAYS = 30;
 
+/** More time than any test that was taken along can have taken: a clock that was wrong may say more. */
+export const MAX_ELAPSED_SECONDS = 2 * OFFER_DAYS * 86_400;
+
 /** Until when a test given to a device may come back. */
 export function offerEnd(offeredAt: Date): Date {
   return new Date(offeredAt.getTime() + OFFER_DAYS * 86_400_000);

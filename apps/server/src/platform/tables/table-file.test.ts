@@ -136,3 +136,14 @@ describe('cells of a table', () => {
     );
   });
 });
+
+it('marks texts that a spreadsheet would run, and no number: what is below zero is summed as it is', async () => {
+  const { address } = await serving(async function* () {
+    yield ['Saldo'];
+    yield [-5, { percent: -1.5 }, 12, '-5', '=1+1'];
+  });
+
+  const text = await (await fetch(`${address}/csv`)).text();
+
+  expect(text.trim().split('\r\n')[1]).toBe("-5,-1.5,12,'-5,'=1+1");
+});

@@ -50,22 +50,21 @@ async function begin(rows: AsyncGenerator<TableRow>): Promise<AsyncGenerator<Tab
 /** For a stream whose reader hears of its failures: one that comes before there is a reader would end the process. */
 const leaveToReader = (): void => {};
 
-/** A cell as it is read by people. */
-function textOf(cell: TableCell): string {
-  if (typeof cell === 'string') return cell;
-  if (typeof cell === 'number') return String(cell);
-  return 'percent' in cell ? String(cell.percent) : cell.text;
+/** A cell as it is read by people; a number stays one, which no writer takes for a formula where it is below zero. */
+function plainOf(cell: TableCell): string | number {
+  if (typeof cell === 'string' || typeof cell === 'number') return cell;
+  return 'percent' in cell ? cell.percent : cell.text;
 }
 
-async function* textRows(rows: AsyncIterable<TableRow>): AsyncGenerator<string[]> {
-  for await (const row of rows) yield row.map(textOf);
+async function* plainRows(rows: AsyncIterable<TableRow>): AsyncGenerator<(string | number)[]> {
+  for await (const row of rows) yield row.map(plainOf);
 }
 
-/** Cells that a spreadsheet would run as formulas are marked as text; the mark at the front is for Excel's encoding. */
+/** Texts that a spreadsheet would run as formulas are marked as text; the mark at the front is for Excel's encoding. */
 function csvFile(rows: AsyncIterable<TableRow>): Readable {
   const writer = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' });
   // A failure on either side ends both.
-  pipeline(Readable.from(textRows(rows), { objectMode: true }), writer, leaveToReader);
+  pipeline(Readable.from(plainRows(rows), { objectMode: true }), writer, leaveToReader);
   return writer.on('error', leaveToReader);
 }
 

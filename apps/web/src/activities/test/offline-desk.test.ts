@@ -1,4 +1,6 @@
+import { submitTestOffer } from '@trilha/contracts/learning/test-offers';
 import type { TestOffer } from '@trilha/contracts/learning/test-offers';
+import type { BodyInputOf } from '@trilha/contracts/platform/endpoint';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { openOutbox, outbox } from '../../lib/outbox/current.ts';
@@ -65,5 +67,26 @@ describe('a test on this device', () => {
     expect(stored.get(id)).toMatchObject({ isSubmitted: true });
     const entries = (await (await outbox()).refresh()).filter(({ thing }) => thing === `attempt:${id}`);
     expect(entries.map(({ kind }) => kind)).toEqual(['test-opened', 'test-submitted']);
+  });
+
+  it('hands in what the server takes, also where the clock of the device was years behind and is right again', async () => {
+    const { stored, open } = device();
+    const first = await answersOf(open());
+    first.set(questionId, answer);
+    await first.settle();
+    const before = stored.get(id);
+    if (!before) throw new Error('It was opened.');
+    stored.set(id, { ...before, openedAt: 0 });
+
+    const again = open();
+    await (await answersOf(again)).submit(() => again.read(id));
+
+    const entries = await (await outbox()).refresh();
+    const submitted = entries.find(({ kind }) => kind === 'test-submitted');
+    // The desk made it.
+    const { handIn } = submitted?.body as { readonly handIn: BodyInputOf<typeof submitTestOffer> };
+    const sent = submitTestOffer.body.safeParse({ ...handIn, sentAt: new Date().toISOString() });
+    expect(sent.error).toBeUndefined();
+    expect(sent.data?.answers).toMatchObject([{ questionId, answer }]);
   });
 });

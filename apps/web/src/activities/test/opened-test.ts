@@ -1,3 +1,4 @@
+import { MAX_ELAPSED_SECONDS } from '@trilha/rules/learning/attempts';
 import type { AttemptView } from '@trilha/contracts/learning/attempts';
 
 import { ApiError } from '../../lib/api-error.ts';
@@ -108,13 +109,16 @@ export class OpenedTest {
     return this.#given.store.save(this.#given.offer.id, taken);
   }
 
-  /** Never less than was known before: a clock that is set back gives no time. */
+  /**
+   * Never less than was known before: a clock that is set back gives no time; nor more than the server takes, where one that was years behind
+   * is right again.
+   */
   #elapsed(taken: TakenTest): number {
     const now = performance.now();
     this.#count ??= {
       before: Math.max(taken.elapsedSeconds, (Date.now() - taken.openedAt) / 1000),
       since: now,
     };
-    return this.#count.before + (now - this.#count.since) / 1000;
+    return Math.min(MAX_ELAPSED_SECONDS, this.#count.before + (now - this.#count.since) / 1000);
   }
 }
