@@ -177,6 +177,7 @@ test('jobs of every day take few presses: who stopped, whose certificate ends, m
     taps.within(4, async () => {
       await find('Joana', /Joana Prates/);
       await page.getByRole('link', { name: 'Pontos e certificados', exact: true }).click();
+      await page.getByRole('button', { name: 'Volta às aulas' }).click();
       const line = page.getByRole('row', { name: /4711/ });
       await expect(line).toContainText('+60');
       await expectAccessible();
