@@ -47,8 +47,17 @@ async function learning(company: OwnCompany): Promise<void> {
      select tenant_id, id, $2, 'completed', now() - interval '355 days', now() + interval '10 days', now() from members where id = $1`,
     [olga, courseId],
   );
-  const { eventId } = await ownRoom(company, { kind: 'webinar', title: 'Vitrines', from: -90, people: [] });
+  const { eventId } = await ownRoom(company, { kind: 'webinar', title: 'Vitrines', from: -10, people: [] });
   await company.call('PUT', `/teaching/events/${eventId}/participants/${nara}`);
+  // Nobody announces an event that is over.
+  for (const [table, key] of [
+    ['training_events', 'id'],
+    ['training_event_sessions', 'event_id'],
+  ])
+    await asOwner(
+      `update ${table} set starts_at = starts_at - interval '2 hours', ends_at = ends_at - interval '2 hours' where ${key} = $1`,
+      [eventId],
+    );
 }
 
 /** A seller whose receipt earned points, which paid an order; returns its number. */
@@ -168,6 +177,7 @@ test('jobs of every day take few presses: who stopped, whose certificate ends, m
     taps.within(4, async () => {
       await find('Joana', /Joana Prates/);
       await page.getByRole('link', { name: 'Pontos e certificados', exact: true }).click();
+      await page.getByRole('button', { name: 'Volta às aulas' }).click();
       const line = page.getByRole('row', { name: /4711/ });
       await expect(line).toContainText('+60');
       await expectAccessible();

@@ -179,7 +179,7 @@ describe('the people of a course', () => {
       not_begun: 0,
       under_way: 1,
       stopped: 0,
-        concluded: 3,
+      concluded: 3,
       failed: 1,
       blocked: 1,
       left: 0,

@@ -13,10 +13,10 @@ import { memberCertificatesQuery, memberPointsQuery } from './member-awards.api.
 import { Movements } from './movements.tsx';
 import { useFormat } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChipRow, FilterChip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const TRAINING = 'training';
@@ -99,23 +99,32 @@ interface WhichPointsProps {
 function WhichPoints({ memberId, campaigns, chosen }: WhichPointsProps) {
   const { t } = useTranslation('admin-courses');
   const navigate = useNavigate();
+  const choices = [
+    { value: undefined, label: t('awards.ofTrainings') },
+    ...campaigns.map(({ id, title }) => ({ value: id, label: title })),
+  ];
+  // Each by one press: who sells has points of campaigns alone.
   return (
-    <Select
-      label={t('awards.which')}
-      value={chosen ?? TRAINING}
-      options={[
-        { value: TRAINING, label: t('awards.ofTrainings') },
-        ...campaigns.map(({ id, title }) => ({ value: id, label: title })),
-      ]}
-      onChange={(value) =>
-        void navigate({
-          to: paths.adminMemberAwards(memberId),
-          search: value === TRAINING ? {} : { campaign: value },
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
+    <div role="group" aria-label={t('awards.which')}>
+      <ChipRow>
+        {choices.map(({ value, label }) => (
+          <FilterChip
+            key={value ?? TRAINING}
+            selected={chosen === value}
+            onChange={() =>
+              void navigate({
+                to: paths.adminMemberAwards(memberId),
+                search: value === undefined ? {} : { campaign: value },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          >
+            {label}
+          </FilterChip>
+        ))}
+      </ChipRow>
+    </div>
   );
 }
 
