@@ -11,7 +11,8 @@ import type { TableCell, TableFormat, TableRow } from '../../../platform/tables/
 import { MEASURE_WORDS, ROW_WORDS } from './measure-words.ts';
 import { openTable } from './read-report-table.ts';
 import { listTableMembers, listTableRows } from './report-tables.queries.ts';
-import type { ReportTableRow, TableMember, TablePeople, TableShape } from './report-tables.queries.ts';
+import type { ReportTableRow, TableMember, TableShape } from './report-tables.queries.ts';
+import type { TablePeople } from './table-people.ts';
 
 /** Rows that are read at once; each page counts the table anew, so there are few. */
 const PAGE = 20_000;

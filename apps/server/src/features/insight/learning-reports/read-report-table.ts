@@ -13,7 +13,8 @@ import { listBranchesNamed } from './learning-totals.queries.ts';
 import { ROW_WORDS } from './measure-words.ts';
 import { periodOf } from './report-period.ts';
 import { findGroupName, listTableRows, readTableTotal } from './report-tables.queries.ts';
-import type { ReportTableRow, TablePeople, TableShape } from './report-tables.queries.ts';
+import type { ReportTableRow, TableShape } from './report-tables.queries.ts';
+import type { TablePeople } from './table-people.ts';
 
 const barFor = ({ actor }: TenantContext, measure: ReportMeasure) =>
   barTo(measure, {

@@ -1,24 +1,16 @@
 import { REPORT_MEASURES } from '@trilha/contracts/insight/report-measures';
 import type { ReportFact, ReportMeasure, RowKind } from '@trilha/contracts/insight/report-measures';
-import type { PeopleFilter } from '@trilha/contracts/learning/course-people';
 import { LOCALES } from '@trilha/rules/platform/locales';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { PASSED, isLate, membersMeant, nameOrder } from '../../learning/enrollments/people-conditions.ts';
-import type { PeopleScope } from '../../learning/enrollments/people-scope.ts';
 import { kindsOn } from '../../learning/trainings/kinds-on.ts';
 import { ISSUED, REVERSED } from '../program-reports/ledger-rules.ts';
+import { KEPT_VALUES, keptFact } from './kept-facts.queries.ts';
 import type { ReportPeriod } from './report-period.ts';
-
-/** Whose numbers a table has. */
-export interface TablePeople {
-  readonly scope: PeopleScope;
-  readonly filter: Pick<PeopleFilter, 'branch' | 'label'>;
-  /** These of them only. */
-  readonly memberIds?: readonly string[] | undefined;
-}
+import type { TablePeople } from './table-people.ts';
 
 /** What a table shows: rows by these, none for one row of all, and a column for each measure. */
 export interface TableShape {
@@ -129,20 +121,28 @@ const groups = sql`left join (
 const keyColumn = (at: number) => sql.ref(`id${at}`);
 const valueColumn = (at: number) => sql.ref(`value${at}`);
 
-/** Rows of one fact, with zeros for the measures of others: only people whom the reader sees count in it. SQL. */
+/** Rows of one fact or of what is kept of it, with zeros for the measures of others: only people whom the reader sees count in it. SQL. */
 function rowsOfFact(
   ctx: TenantContext,
   fact: ReportFact,
   { kinds, measures, period }: TableShape,
-  { scope, filter, memberIds }: TablePeople,
+  people: TablePeople,
 ): RawBuilder<unknown> {
+  const { scope, filter, memberIds } = people;
+  const kept = keptFact(ctx, fact, kinds, period, people);
   const columns = [
     ...kinds.map((kind, at) => sql`${KEYS[kind]} as ${keyColumn(at)}`),
     ...measures.map((measure, at) => {
-      const value = REPORT_MEASURES[measure] === fact ? sql`coalesce(${VALUES[measure]}, 0)` : sql`0`;
+      const sum = (kept && KEPT_VALUES[measure]) ?? VALUES[measure];
+      const value = REPORT_MEASURES[measure] === fact ? sql`coalesce(${sum}, 0)` : sql`0`;
       return sql`${value}::bigint as ${valueColumn(at)}`;
     }),
   ];
+  if (kept) {
+    const some = kinds.length > 0 ? sql`having sum(f.people) > 0` : sql``;
+    return sql`
+      select ${sql.join(columns)} from (${kept}) f cross join lateral (select f.branch_id) m ${groupedBy(kinds.length)} ${some}`;
+  }
   const theseOnly = memberIds ? sql`and m.id = any (${[...memberIds]}::uuid[])` : sql``;
   return sql`
     select ${sql.join(columns)}
