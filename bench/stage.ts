@@ -14,7 +14,7 @@ import { SessionTokens } from '../apps/server/src/platform/http/session-tokens.t
 
 const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts');
 const SECRET_KEY = 'bench-4f1c8a0d97be52e36b1a7f08c2d9e654';
-const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 300_000;
 
 /** A server process as production runs it. */
 export interface RunningProcess {
