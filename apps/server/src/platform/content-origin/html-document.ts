@@ -26,7 +26,8 @@ const DARK_STYLE = `
 /** Tags with what they say, and the insides of styles and scripts: what is read by people is not looked at. */
 const MARKUP = /<(style|script)\b[\s\S]*?(?:<\/\1\s*>|$)|<[^>]*>/gi;
 /** A color set by style, attribute or script, or that may be set where nobody sees it from here; drawings are black unless told. */
-const SETS_COLORS = /(?:color|background|fillstyle|csstext)\w*\s*[:=]|<(?:link|canvas|svg|object|embed)\b|@import|<script\b[^>]*\ssrc\s*=/i;
+const SETS_COLORS =
+  /(?:color|background|fillstyle|csstext)\w*\s*[:=]|<(?:link|canvas|svg|object|embed)\b|@import|<script\b[^>]*\ssrc\s*=/i;
 
 function setsColors(html: string): boolean {
   return (html.match(MARKUP) ?? []).some((markup) => SETS_COLORS.test(markup));

@@ -94,12 +94,14 @@ it('lets servers of before go on with imports of people, and with nothing else, 
   const { pool } = test.app.services;
   const add = (kind: 'people' | 'branches', table: 'imports' | 'people_imports') =>
     inTenant(pool, admin.tenantId, async (tx) => {
+      const kinded = table === 'imports';
       const { rows } = await sql<{ id: string }>`
-        insert into ${sql.table(table)} (tenant_id, file_id, file_name, format, head, created_by, created_at ${
-          table === 'imports' ? sql`, kind` : sql``
-        }) select ${admin.tenantId}::uuid, ${randomUUID()}::uuid, 'f.csv', 'csv', '{Nome}'::text[], ${admin.memberId}::uuid, now() ${
-          table === 'imports' ? sql`, ${kind}` : sql``
-        } returning id`.execute(tx);
+        with file as (
+          insert into files (tenant_id, storage_key, name, mime, size, sha256, status, created_by, created_at)
+          values (${admin.tenantId}::uuid, ${`files/${randomUUID()}`}, 'f.csv', 'text/csv', 1, '', 'ready', ${admin.memberId}::uuid, now()) returning id)
+        insert into ${sql.table(table)} (tenant_id, file_id, file_name, format, head, created_by, created_at ${kinded ? sql`, kind` : sql``})
+        select ${admin.tenantId}::uuid, file.id, 'f.csv', 'csv', '{Nome}'::text[], ${admin.memberId}::uuid, now() ${kinded ? sql`, ${kind}` : sql``}
+        from file returning id`.execute(tx);
       return rows[0]?.id;
     });
   const [people, list] = [await add('people', 'people_imports'), await add('branches', 'imports')];

@@ -100,8 +100,8 @@ it('is what the people themselves say, in every row, branch, period and scope, a
     { scope: { branchIds: [olinda] }, filter: { branch: recife } },
   ];
   /** Of named people nothing is kept: their own rows are read. */
-  const compare = (days: number) =>
-    system(async (ctx) => {
+  const compare = async (days: number) => {
+    const late = await system(async (ctx) => {
       const period = periodOf(ctx, days);
       let late = 0;
       for (const people of whose)
@@ -116,6 +116,8 @@ it('is what the people themselves say, in every row, branch, period and scope, a
         }
       return late;
     });
+    return late ?? Number.NaN;
+  };
   const pick = drawn(7);
   let late = 0;
   for (let turn = 1; turn <= 48; turn += 1) {
