@@ -62,6 +62,8 @@ const UNREAD: ReadonlySet<string> = new Set([
   'GET /api/v1/admin/campaign-imports/:campaignImportId',
   'GET /api/v1/admin/campaign-imports/:campaignImportId/changes',
   'GET /api/v1/admin/campaign-imports/:campaignImportId/refused-rows',
+  // No reward of theirs takes codes from a list.
+  'GET /api/v1/admin/rewards/:rewardId/code-imports',
   'GET /api/v1/admin/reward-code-imports/:codeImportId',
   'GET /api/v1/admin/reward-code-imports/:codeImportId/faults',
   'GET /api/v1/admin/reward-code-imports/:codeImportId/refused-rows',
