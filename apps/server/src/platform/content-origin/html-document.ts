@@ -12,30 +12,8 @@ const STYLE = `
   p, li { max-width: 68ch; }
 `;
 
-/** For a page that sets no color: its frame's color scheme is the person's theme. Pictures keep the white they were drawn for. */
-const DARK_STYLE = `
-  :root { color-scheme: light dark; }
-  @media (prefers-color-scheme: dark) {
-    body { color: #f0ece6; background: #1d1916; }
-    a { color: #9cc4ff; }
-    a:visited { color: #cdb4ff; }
-    img { background: #fff; }
-  }
-`;
-
-/** Tags with what they say, and the insides of styles and scripts: what is read by people is not looked at. */
-const MARKUP = /<(style|script)\b[\s\S]*?(?:<\/\1\s*>|$)|<[^>]*>/gi;
-/** A color set by style, attribute or script, or that may be set where nobody sees it from here; drawings are black unless told. */
-const SETS_COLORS =
-  /(?:color|background|fillstyle|csstext)\w*\s*[:=]|<(?:link|canvas|svg|object|embed)\b|@import|<script\b[^>]*\ssrc\s*=/i;
-
-function setsColors(html: string): boolean {
-  return (html.match(MARKUP) ?? []).some((markup) => SETS_COLORS.test(markup));
-}
-
-/** A whole document from what an author typed; a fragment gets a head that reads well on a phone and, where it sets no color, in the dark. */
+/** A whole document from what an author typed; a fragment gets a head that reads well on a phone. */
 export function documentOf(html: string): string {
   if (/<html[\s>]/i.test(html)) return html;
-  const style = setsColors(html) ? STYLE : STYLE + DARK_STYLE;
-  return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body>${html}</body></html>`;
+  return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body>${html}</body></html>`;
 }
