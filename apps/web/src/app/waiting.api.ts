@@ -58,12 +58,11 @@ export function useCountWaiting(): (entries: readonly ManageEntry[]) => number {
     void client.refetchQueries({ queryKey: waitingQuery.queryKey, type: 'active', stale: true });
   }, [client, pathname]);
   useEffect(() => {
+    const readAgain = () => void client.refetchQueries({ queryKey: waitingQuery.queryKey, type: 'active' });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = onWritten(() => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void client.refetchQueries({ queryKey: waitingQuery.queryKey, type: 'active' });
-      }, AFTER_WRITE_MS);
+      clearTimeout(timer);
+      timer = setTimeout(readAgain, AFTER_WRITE_MS);
     });
     return () => {
       stop();

@@ -24,11 +24,13 @@ interface MappingStepProps<Target extends string> {
   readonly onCheck: (mapping: (Target | null)[]) => Promise<void>;
 }
 
+const NONE: readonly string[] = [];
+
 /** Asks what each column means, beside what stands in it. */
 export function MappingStep<Target extends string>({
   begun,
   targets,
-  required = [],
+  required = NONE,
   onCheck,
 }: MappingStepProps<Target>) {
   const { t } = useTranslation('admin-import');

@@ -4,7 +4,7 @@ import type { Locale } from '@trilha/rules/platform/locales';
 import { AppError } from '../../../platform/app-error.ts';
 import type { PersonContext } from '../../../platform/context.ts';
 import { writePreferences } from '../person-registry/change-person.ts';
-import { isZoneOfDatabase } from '../person-registry/zones.queries.ts';
+import { isZoneOfDatabase } from './zones.queries.ts';
 
 /**
  * Keeps the language and time zone the person chose, for every device (I18-02). Throws `invalid_request` for a zone that this process or the

@@ -22,7 +22,15 @@ import { saveCampaign } from './save-campaign.ts';
 type Product = CampaignDocument['products'][number];
 
 const keyOf = (sku: string) => sku.toLowerCase();
-const thingOf = ({ id: _, points, ...texts }: Product): Thing => ({ ...texts, points: String(points) });
+const thingOf = ({ sku, type, brand, processor, generation, formFactor, points }: Product): Thing => ({
+  sku,
+  type,
+  brand,
+  processor,
+  generation,
+  formFactor,
+  points: String(points),
+});
 
 function productOf(thing: Thing, id: string): Product {
   const text = (field: string) => {

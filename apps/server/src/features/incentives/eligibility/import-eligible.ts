@@ -76,7 +76,8 @@ export async function importEligible(
   const rows = read.map((row) => {
     const before = there.get(row.key ?? '') ?? null;
     const thing = becoming(targets, { said: row.said, before, otherwise: reading.otherwise });
-    return { ...row, thing, fault: row.fault ?? description.faultOf?.(thing) ?? undefined };
+    const { key, line, faults } = row;
+    return { key, line, faults, thing, fault: row.fault ?? description.faultOf?.(thing) ?? undefined };
   });
   const things = rows.flatMap(({ key, thing, fault }) => (key !== null && !fault ? [{ key, thing }] : []));
   if (things.length > 0) {

@@ -41,7 +41,7 @@ export function ProductsForm({
   campaignId,
   canEdit,
 }: PartProps & { readonly campaignId: string; readonly canEdit: boolean }) {
-  const { t } = useTranslation(['admin-campaigns', 'admin-program']);
+  const { t } = useTranslation('admin-campaigns');
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const [edited, setEdited] = useState<Product>();
@@ -63,23 +63,13 @@ export function ProductsForm({
 
   return (
     <div className={css['stack']}>
-      <div className={css['row']}>
-        <div className={css['grow']}>
-          <SearchField label={t('searchProducts')} value={search} onChange={setSearch} />
-        </div>
-        <Button
-          variant="secondary"
-          icon={<Plus size={20} />}
-          onClick={() => setEdited(newProduct(products[0]))}
-        >
-          {t('addProduct')}
-        </Button>
-        {canEdit ? (
-          <LinkButton to={paths.adminCampaignImport(campaignId, 'products')} variant="secondary">
-            {t('admin-program:importTitle_products')}
-          </LinkButton>
-        ) : null}
-      </div>
+      <ProductsHead
+        search={search}
+        onSearch={setSearch}
+        onAdd={() => setEdited(newProduct(products[0]))}
+        campaignId={campaignId}
+        canEdit={canEdit}
+      />
       <p className={css['muted']} role="status">
         {found.length === products.length
           ? t('productsCount', { count: products.length })
@@ -106,6 +96,34 @@ export function ProductsForm({
           onClose={() => setEdited(undefined)}
           onDone={storeProduct}
         />
+      ) : null}
+    </div>
+  );
+}
+
+interface ProductsHeadProps {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly onAdd: () => void;
+  readonly campaignId: string;
+  readonly canEdit: boolean;
+}
+
+/** The search, and the two ways in which products come. */
+function ProductsHead({ search, onSearch, onAdd, campaignId, canEdit }: ProductsHeadProps) {
+  const { t } = useTranslation(['admin-campaigns', 'admin-program']);
+  return (
+    <div className={css['row']}>
+      <div className={css['grow']}>
+        <SearchField label={t('searchProducts')} value={search} onChange={onSearch} />
+      </div>
+      <Button variant="secondary" icon={<Plus size={20} />} onClick={onAdd}>
+        {t('addProduct')}
+      </Button>
+      {canEdit ? (
+        <LinkButton to={paths.adminCampaignImport(campaignId, 'products')} variant="secondary">
+          {t('admin-program:importTitle_products')}
+        </LinkButton>
       ) : null}
     </div>
   );
