@@ -5,7 +5,7 @@ import { median, ms } from '../figures.ts';
 import type { Figure, Report } from '../figures.ts';
 import { VIEWER, measuredPages } from '../pages/measured-pages.ts';
 import { MIN_HIDDEN_MS, fastWhileHidden } from '../pages/hidden-timers.ts';
-import { clearFiles, sentBytes, storeShell } from '../pages/kept-app.ts';
+import { clearFiles, sentBytes, storeShell } from '../pages/cached-app.ts';
 import { openBrowser, signInWithForm } from '../pages/open-browser.ts';
 import { watchLargestPaint } from '../pages/quiet-page.ts';
 import { SLOW_4G, openSlowNetwork } from '../pages/slow-network.ts';

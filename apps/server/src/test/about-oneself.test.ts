@@ -61,6 +61,9 @@ const OF_OTHERS_ONLY = [
   'POST /api/v1/admin/registrations/decisions',
   'DELETE /api/v1/admin/forum-reports/:postId/decision',
   'DELETE /api/v1/admin/news-reports/:commentId/decision',
+  // About rows of a list, which are stores, agencies, products or branches.
+  'POST /api/v1/admin/branch-imports/:branchImportId/decisions',
+  'POST /api/v1/admin/campaign-imports/:campaignImportId/decisions',
 ];
 const isForbidden = ({ status, body }: Answer) => status === 403 && body['code'] === 'forbidden';
 const MATRIX: Deciding[] = [];

@@ -25,8 +25,8 @@ export function DesktopBars({ onCommand }: { readonly onCommand: () => void }) {
   const [open, setOpen] = useState<'clients' | 'account'>();
   const side = useSide();
   const hasSides = useHasSides();
-  const look = useMenuLook();
-  const asIcons = look.asIcons && side === 'manage';
+  const menu = useMenuLook();
+  const asIcons = menu.asIcons && side === 'manage';
   const close = () => setOpen(undefined);
   const commandKey = navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K';
 
@@ -45,7 +45,7 @@ export function DesktopBars({ onCommand }: { readonly onCommand: () => void }) {
         {hasSides ? <LaterSideSwitch asIcons={asIcons} /> : null}
         <nav aria-label={t('mainMenu')} className={css['menu']}>
           {side === 'manage' ? (
-            <LaterManageMenu asIcons={asIcons} onToggleIcons={look.toggle} />
+            <LaterManageMenu asIcons={asIcons} onToggleIcons={menu.toggle} />
           ) : (
             <LearnMenu />
           )}

@@ -18,11 +18,11 @@ interface ListChangesProps {
   readonly texts: ListTexts;
   readonly current: ListImport;
   /** Has decisions done in the order they are made. */
-  readonly inTurn: (work: () => Promise<void>) => Promise<void>;
+  readonly sequentially: (work: () => Promise<void>) => Promise<void>;
 }
 
 /** What a checked list changes of what is there, thing by thing, each taken from the file or left as it is. */
-export function ListChanges({ importer, texts, current, inTurn }: ListChangesProps) {
+export function ListChanges({ importer, texts, current, sequentially }: ListChangesProps) {
   const { t } = useTranslation('admin-import');
   const queryClient = useQueryClient();
   const showError = useErrorToast();
@@ -49,7 +49,7 @@ export function ListChanges({ importer, texts, current, inTurn }: ListChangesPro
     const before = new Map(shown?.items.filter(isMeant).map(({ line, taken }) => [line, taken]));
     // Shown at once, so that the box keeps the focus and the next one can be pressed; put back where it was refused.
     mark((item) => (isMeant(item) ? take : item.taken));
-    void inTurn(async () => {
+    void sequentially(async () => {
       try {
         const decided = await importer.decide(id, lines, take);
         queryClient.setQueryData(listImportQuery(importer, id).queryKey, decided);

@@ -50,7 +50,7 @@ export function ListProgress({ importer, texts, current, canChange, ...onward }:
         {status === 'failed' ? <Failed current={current} /> : null}
         <ListFigures current={current} />
         {canChange ? (
-          <ListChanges importer={importer} texts={texts} current={current} inTurn={decisions.add} />
+          <ListChanges importer={importer} texts={texts} current={current} sequentially={decisions.add} />
         ) : null}
         <RefusedRows
           current={current}

@@ -21,3 +21,12 @@ export async function clearImportRows(
         and i.status in ('committed', 'undone', 'failed')`.execute(tx);
   }
 }
+
+/** Deletes imports of a kind, with everything of theirs, that were begun before a moment and wait for somebody who never came. */
+export async function deleteAbandonedImports(
+  tx: Tx,
+  { tenantId, kind, before }: { readonly tenantId: string; readonly kind: string; readonly before: Date },
+): Promise<void> {
+  await sql`delete from imports where tenant_id = ${tenantId}::uuid and kind = ${kind}
+     and created_at < ${before}::timestamptz and status in ('mapping', 'checked')`.execute(tx);
+}

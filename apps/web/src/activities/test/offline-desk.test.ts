@@ -84,8 +84,8 @@ describe('a test on this device', () => {
     const entries = await (await outbox()).refresh();
     const submitted = entries.find(({ kind }) => kind === 'test-submitted');
     // The desk made it.
-    const kept = submitted?.body as { readonly handIn: BodyInputOf<typeof submitTestOffer> } | undefined;
-    const sent = submitTestOffer.body.safeParse({ ...kept?.handIn, sentAt: new Date().toISOString() });
+    const body = submitted?.body as { readonly handIn: BodyInputOf<typeof submitTestOffer> } | undefined;
+    const sent = submitTestOffer.body.safeParse({ ...body?.handIn, sentAt: new Date().toISOString() });
     expect(sent.error).toBeUndefined();
     expect(sent.data?.answers).toMatchObject([{ questionId, answer }]);
   });

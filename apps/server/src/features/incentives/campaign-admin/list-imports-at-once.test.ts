@@ -185,11 +185,11 @@ it('keeps of a file what its columns were said to mean, and nothing else, and ta
   );
 
   expect(await state()).toMatchObject({ unchanged: 1, toChange: 0 });
-  const kept = await test.build.sql<{ text: string }>(
+  const stored = await test.build.sql<{ text: string }>(
     campaign.tenantId,
     `select r::text as text from import_rows r`,
   );
-  expect(kept.some(({ text }) => text.includes('9000'))).toBe(false);
+  expect(stored.some(({ text }) => text.includes('9000'))).toBe(false);
 });
 
 it('a list whose author lost the right meanwhile is neither written nor taken back [CAM-02]', async () => {

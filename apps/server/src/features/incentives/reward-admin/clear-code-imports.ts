@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/client-dialect.ts';
-import { clearEndedRows, deleteAbandoned } from './code-rows.queries.ts';
+import { deleteAbandonedImports } from '../../../platform/imports/clear-import-rows.ts';
+import { clearEndedRows } from './code-rows.queries.ts';
 import { CODE_UNDO_HOURS, codeKind } from './code-kind.ts';
 
 /** Somebody who sees the offer in the last minute still gets what it says. */
@@ -10,5 +11,5 @@ export async function clearCodeImports(tx: Tx, tenantId: string, now: Date): Pro
   const before = new Date(now.getTime() - (CODE_UNDO_HOURS + SPARE_HOURS) * 3_600_000);
   const ended = { tenantId, kind: codeKind.name, before };
   await clearEndedRows(tx, ended);
-  await deleteAbandoned(tx, ended);
+  await deleteAbandonedImports(tx, ended);
 }

@@ -200,7 +200,7 @@ describe('a file of codes', () => {
       inTenant(test.services.pool, as.tenantId, (tx) =>
         clearCodeImports(tx, as.tenantId, new Date(test.clock.now.getTime() + hours * 3_600_000)),
       );
-    const kept = async () => {
+    const stored = async () => {
       const [row] = await test.build.sql<{ n: number }>(
         as.tenantId,
         'select (select count(*) from reward_code_import_parts)::int + (select count(*) from reward_code_import_rows)::int as n',
@@ -208,9 +208,9 @@ describe('a file of codes', () => {
       return row?.n;
     };
     await clear(24);
-    expect(await kept()).toBe(43);
+    expect(await stored()).toBe(43);
     await clear(26);
-    expect(await kept()).toBe(0);
+    expect(await stored()).toBe(0);
     expect((await state()).status).toBe('committed');
     expect((await test.call(imports.listCodeImports, { as, params: { rewardId } })).body.items).toHaveLength(
       1,

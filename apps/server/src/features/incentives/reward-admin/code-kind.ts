@@ -34,7 +34,7 @@ import type { NewCodeRow } from './code-rows.queries.ts';
 export const CODE_UNDO_HOURS = 24;
 const COMMITTED_AT_ONCE = 5000;
 /** Longer than any good code, so that one that is too long is told from one that is cut. */
-const MAX_KEPT = 300;
+const MAX_STORED = 300;
 
 const partOfFile = z.array(z.object({ line: z.number(), cells: z.array(z.string()) }));
 
@@ -62,7 +62,7 @@ interface ReadRow {
 
 function readRow(mapping: Mapping, today: CalendarDay, { line, cells }: TableLine): ReadRow {
   const read = new Cells(mapping, cells);
-  const code = read.text('code', MAX_KEPT)?.slice(0, MAX_KEPT) ?? '';
+  const code = read.text('code', MAX_STORED)?.slice(0, MAX_STORED) ?? '';
   const saysDay = read.text('expires_on') !== null;
   const expiresOn = read.day('expires_on');
   if (code === '') return { line, code, expiresOn, fault: 'missing' };

@@ -144,9 +144,3 @@ export async function clearEndedRows(tx: Tx, { tenantId, kind, before }: Ended):
       tx,
     );
 }
-
-/** Deletes imports with everything of theirs that were begun before a moment and wait for somebody who never came. */
-export async function deleteAbandoned(tx: Tx, { tenantId, kind, before }: Ended): Promise<void> {
-  await sql`delete from imports where tenant_id = ${tenantId}::uuid and kind = ${kind}
-     and created_at < ${before}::timestamptz and status in ('mapping', 'checked')`.execute(tx);
-}

@@ -152,7 +152,7 @@ async function lockTotals({ tx, actor }: OfCompany): Promise<void> {
  * Statements that put rows `s`, named `source`, into the kept numbers: where people stand, of whom only counts whether they passed and when
  * they are due, once for all who are late; and the days on which people passed. SQL.
  */
-function keep({ actor, now }: OfCompany, source: RawBuilder<unknown>): RawBuilder<unknown> {
+function storeRows({ actor, now }: OfCompany, source: RawBuilder<unknown>): RawBuilder<unknown> {
   const tenantId = sql`${actor.tenantId}::uuid`;
   return sql`
     stand as (
@@ -173,7 +173,7 @@ export async function foldTotals(ctx: OfCompany): Promise<void> {
   await lockTotals(ctx);
   await sql`
     with gone as (delete from learning_totals where tenant_id = ${ctx.actor.tenantId}::uuid returning *),
-    ${keep(ctx, sql`gone`)}`.execute(ctx.tx);
+    ${storeRows(ctx, sql`gone`)}`.execute(ctx.tx);
 }
 
 /** Counts the people anew from their enrollments, in one statement as above; days are only written by who holds the lock. */
@@ -190,5 +190,5 @@ export async function recountTotals(ctx: OfCompany): Promise<void> {
         join tenants t on t.id = e.tenant_id
        where e.tenant_id = ${tenantId} and e.subscription = 'active' group by 1, 2, 3, 4, 5
     ),
-    ${keep(ctx, sql`counted`)}`.execute(ctx.tx);
+    ${storeRows(ctx, sql`counted`)}`.execute(ctx.tx);
 }

@@ -8,7 +8,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { PASSED, isLate, membersMeant, nameOrder } from '../../learning/enrollments/people-conditions.ts';
 import { kindsOn } from '../../learning/trainings/kinds-on.ts';
 import { ISSUED, REVERSED } from '../program-reports/ledger-rules.ts';
-import { KEPT_VALUES, keptFact } from './kept-facts.queries.ts';
+import { STORED_VALUES, storedFact } from './stored-facts.queries.ts';
 import type { ReportPeriod } from './report-period.ts';
 import type { TablePeople } from './table-people.ts';
 
@@ -129,19 +129,19 @@ function rowsOfFact(
   people: TablePeople,
 ): RawBuilder<unknown> {
   const { scope, filter, memberIds } = people;
-  const kept = keptFact(ctx, fact, kinds, period, people);
+  const stored = storedFact(ctx, fact, kinds, period, people);
   const columns = [
     ...kinds.map((kind, at) => sql`${KEYS[kind]} as ${keyColumn(at)}`),
     ...measures.map((measure, at) => {
-      const sum = (kept && KEPT_VALUES[measure]) ?? VALUES[measure];
+      const sum = (stored && STORED_VALUES[measure]) ?? VALUES[measure];
       const value = REPORT_MEASURES[measure] === fact ? sql`coalesce(${sum}, 0)` : sql`0`;
       return sql`${value}::bigint as ${valueColumn(at)}`;
     }),
   ];
-  if (kept) {
+  if (stored) {
     const some = kinds.length > 0 ? sql`having sum(f.people) > 0` : sql``;
     return sql`
-      select ${sql.join(columns)} from (${kept}) f cross join lateral (select f.branch_id) m ${groupedBy(kinds.length)} ${some}`;
+      select ${sql.join(columns)} from (${stored}) f cross join lateral (select f.branch_id) m ${groupedBy(kinds.length)} ${some}`;
   }
   const theseOnly = memberIds ? sql`and m.id = any (${[...memberIds]}::uuid[])` : sql``;
   return sql`

@@ -27,9 +27,9 @@ export async function storeShell(context: BrowserContext, url: string): Promise<
   await page.waitForFunction(
     async (least) => {
       if (!(await navigator.serviceWorker.ready).active || !navigator.serviceWorker.controller) return false;
-      const kept = await (await caches.open('shell-visited')).keys();
+      const cached = await (await caches.open('shell-visited')).keys();
       const document = await (await caches.open('shell-document')).keys();
-      return document.length > 0 && kept.filter((one) => one.url.includes('/text-pt-BR-')).length >= least;
+      return document.length > 0 && cached.filter((one) => one.url.includes('/text-pt-BR-')).length >= least;
     },
     LEAST_TEXTS,
     { timeout: WORKER_MS },

@@ -9,10 +9,10 @@ import { kindsOn } from '../../learning/trainings/kinds-on.ts';
 import type { ReportPeriod } from './report-period.ts';
 import type { TablePeople } from './table-people.ts';
 
-const KEPT_BY: ReadonlySet<RowKind> = new Set(['branch', 'training', 'month', 'day']);
+const STORED_BY: ReadonlySet<RowKind> = new Set(['branch', 'training', 'month', 'day']);
 
 /** What each measure adds up of kept rows `f`. SQL. */
-export const KEPT_VALUES: Readonly<Partial<Record<ReportMeasure, RawBuilder<unknown>>>> = {
+export const STORED_VALUES: Readonly<Partial<Record<ReportMeasure, RawBuilder<unknown>>>> = {
   enrolled: sql`sum(f.people)`,
   done: sql`sum(f.people) filter (where f.is_done)`,
   late: sql`sum(f.late)`,
@@ -74,14 +74,15 @@ function passes(
 }
 
 /** Kept rows `f` that say of a fact what its own rows would; undefined where only these do: of people and groups. SQL. */
-export function keptFact(
+export function storedFact(
   ctx: TenantContext,
   fact: ReportFact,
   kinds: readonly RowKind[],
   period: Pick<ReportPeriod, 'from'>,
   people: TablePeople,
 ): RawBuilder<unknown> | undefined {
-  if (people.memberIds || people.filter.label || !kinds.every((kind) => KEPT_BY.has(kind))) return undefined;
+  if (people.memberIds || people.filter.label || !kinds.every((kind) => STORED_BY.has(kind)))
+    return undefined;
   if (fact === 'enrollments') return places(ctx, people);
   return fact === 'passes' ? passes(ctx, kinds, period, people) : undefined;
 }

@@ -72,7 +72,7 @@ it('is what the people themselves say, in every row, branch, period and scope, a
   const { tenantId, branches, memberIds } = await company();
   const [olinda = '', recife = ''] = branches;
   const system = <T>(work: (ctx: TenantContext) => Promise<T>) =>
-    asSystem(test.app.services, { tenantId, at: test.clock.now, name: 'kept-facts-test' }, work);
+    asSystem(test.app.services, { tenantId, at: test.clock.now, name: 'stored-facts-test' }, work);
   const changes = [
     `update enrollments set state = 'in_progress', finished_at = null where id = $1`,
     `update enrollments set state = 'approved', finished_at = '2026-11-08T02:00:00Z' where id = $1`,
@@ -108,8 +108,8 @@ it('is what the people themselves say, in every row, branch, period and scope, a
         for (const [kinds, measures] of SHAPES) {
           const shape = { kinds, measures, period };
           const named = { ...people, memberIds };
-          const kept = await listTableRows(ctx, shape, people, ALL);
-          expect(kept, kinds.join()).toEqual(await listTableRows(ctx, shape, named, ALL));
+          const stored = await listTableRows(ctx, shape, people, ALL);
+          expect(stored, kinds.join()).toEqual(await listTableRows(ctx, shape, named, ALL));
           const total = await readTableTotal(ctx, shape, people);
           expect(total).toEqual(await readTableTotal(ctx, shape, named));
           late += measures.includes('late') ? (total[2] ?? 0) : 0;
