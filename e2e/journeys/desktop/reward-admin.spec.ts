@@ -132,7 +132,7 @@ test('an administrator imports codes, is told each row at fault, sees how many a
   await page.getByRole('link', { name: `Código ${mark}` }).click();
   await page.getByRole('tab', { name: 'Códigos' }).click();
   await expect(page.getByText('0 entregues, 0 retirados.')).toBeVisible();
-  await expect(page.getByText('Códigos livres').locator('..')).toContainText('2');
+  await expect(page.getByText('Códigos livres', { exact: true }).locator('..')).toContainText('2');
   await page.goBack();
   await page.getByRole('button', { name: /^Desfazer/ }).click();
   await expect(page.getByRole('heading', { name: 'Desfeita' })).toBeVisible();

@@ -191,7 +191,10 @@ test('a typed page, a deck and a lesson in blocks open cold without a network, a
   await cold.getByRole('link', { name: 'Abrir Primeiros minutos' }).click();
   await expect(cold.getByText(/^1 \/ \d+$/)).toBeVisible();
   await expect(cold.frameLocator('iframe').locator('section:not([hidden])')).toHaveCount(1);
+  // A slide counts once it was shown for a moment, however fast this machine is.
+  await expect(cold.getByText(/^1 de \d+ vistos$/)).toBeVisible();
   await cold.getByRole('button', { name: 'Próximo slide' }).click();
+  await expect(cold.getByText(/^2 de \d+ vistos$/)).toBeVisible();
   await expectAccessible(cold);
   await waits(2);
   await cold.goto('/downloads');

@@ -9,6 +9,8 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const MINUTE_MS = 60_000;
 const after = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+const DAYS = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+const dayOf = (moment: string) => DAYS.format(new Date(moment));
 
 test('who leads a branch sees on a phone who of its people were at an event, and of no other branch [EVT-04]', async ({
   page,
@@ -78,6 +80,8 @@ test('who leads a branch sees on a phone who of its people were at an event, and
   await company.signIn(page, lead.email, '/team');
   await page.getByRole('link', { name: 'Presença em eventos' }).click();
   await expect(page.getByRole('heading', { name: 'Presença em eventos', level: 1 })).toBeVisible();
+  // Shortly before midnight it begins on the next day.
+  await page.getByLabel('Até').fill(dayOf(after(90)));
   const row = page.getByRole('listitem').filter({ hasText: 'Loja Norte' });
   await expect(row.getByText('100%')).toBeVisible();
   await expect(page.getByText('Loja Sul')).toHaveCount(0);

@@ -45,9 +45,9 @@ export async function readMe(ctx: PersonContext, addresses: ContentAddresses): P
     (role !== undefined && holds('maintenance.enter', role, person.isSuperuser));
   if (tenant?.maintenance && !mayEnter) throw new AppError('maintenance');
   const own = tenantId && member ? { tenantId, memberId: member.id } : undefined;
-  // Required actions are for the member; they do not block an impersonator.
-  const waiting =
-    own && tenant && acting === null ? await readWaiting(ctx, own, signedIn, tenant) : NONE_WAITS;
-  const asked = own && { ...(await readRequiredActions(ctx, own)), ...(acting ? NOTHING_ASKED : {}) };
+  // Required actions are for the member; they do not block an impersonator, nor the installation's staff.
+  const isAsked = acting === null && !member?.staffAccess;
+  const waiting = own && tenant && isAsked ? await readWaiting(ctx, own, signedIn, tenant) : NONE_WAITS;
+  const asked = own && { ...(await readRequiredActions(ctx, own)), ...(isAsked ? {} : NOTHING_ASKED) };
   return presentMe({ ...signedIn, acting }, waiting, asked, addresses, ctx);
 }

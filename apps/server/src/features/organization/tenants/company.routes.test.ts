@@ -364,6 +364,39 @@ describe('the companies of the installation', () => {
     expect((await enter()).status).toBe(404);
   });
 
+  it('ask staff neither for their terms nor for data, which would keep them in and from going [ADM-01]', async () => {
+    const staff = await test.build.member({ isSuperuser: true });
+    const admin = await test.build.member({ role: 'admin' });
+    await test.build.sql(
+      admin.tenantId,
+      `insert into terms_versions (tenant_id, version, title, body, published_by, published_at)
+       values ($1, 1, '{}', '{}', $2, $3)`,
+      [admin.tenantId, admin.memberId, test.clock.now],
+    );
+    await test.owner.query('update tenants set settings = $2 where id = $1', [
+      admin.tenantId,
+      { useCompleteRegister: true, completeRegisterFields: [{ field: 'first_name', required: true }] },
+    ]);
+    const access = await test.call(company.grantStaffAccess, {
+      as: staff,
+      params: { companyId: admin.tenantId },
+      body: { reason: 'Chamado 123', hours: 2 },
+    });
+
+    const inside = await test.call(selectClient, { as: staff, body: { clientId: admin.tenantId } });
+
+    expect(inside.body).toMatchObject({
+      accept_terms_and_conditions: true,
+      has_incomplete_register: false,
+      needs_onboarding: false,
+    });
+    const params = { accessId: inside.body.staff_access?.id ?? '' };
+    expect(access.status).toBe(201);
+    expect((await test.call(company.endStaffAccess, { as: staff, params })).status).toBe(204);
+    // Their own people are asked as ever.
+    expect((await test.call(getMe, { as: admin })).body.accept_terms_and_conditions).toBe(false);
+  });
+
   it('let staff in not a moment longer, nor whoever they act as [TEN-08] [ADM-01]', async () => {
     const staff = await test.build.member({ isSuperuser: true });
     const admin = await test.build.member({ role: 'admin' });

@@ -134,6 +134,8 @@ declare
   v_terms integer;
 begin
   if p_must_change_password then return 'change_password'; end if;
+  -- Staff of the installation help for some hours: they agree to nothing with the company, and give it no data.
+  if p_member.registered_by = 'staff' then return null; end if;
   select v.version into v_terms from terms_versions v where v.tenant_id = p_member.tenant_id order by v.version desc limit 1;
   if found and not exists (
     select from terms_acceptances a
