@@ -56,8 +56,8 @@ it('writes to each about the training beside their name, counts people once, and
 
   await screen.findByText('Mensagem enviada para 1 pessoa');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
-    path: '/api/v1/reports/learning/people/messages',
+  expect(calls.find(({ path }) => path === '/api/v1/reports/learning/people/messages')).toMatchObject({
+    method: 'POST',
     body: {
       people: [
         { memberId: OLGA, trainingId: SAFETY },
